@@ -1,0 +1,1 @@
+"""What every variant shares; knows neither letters nor numbers."""

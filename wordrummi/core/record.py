@@ -1,0 +1,58 @@
+"""A match as JSON lines: an event a line, the header first. Reading and writing again gives the same bytes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any, Union
+
+import msgspec
+
+from wordrummi.core.events import SCHEMA, Event, MatchOpened
+
+_PATH = re.compile(r" - at `\$\.?(.*)`$")
+
+
+class RecordError(ValueError):
+    """A record that can't be read: the line (from 1), the field where one is at fault, and what is wrong."""
+
+    def __init__(self, line: int, field: str | None, message: str) -> None:
+        super().__init__(f"line {line}{f', field {field}' if field else ''}: {message}")
+        self.line = line
+        self.field = field
+        self.message = message
+
+
+def write(events: Iterable[Event]) -> bytes:
+    """Return the record of a match."""
+    encoder = msgspec.json.Encoder(order="deterministic")
+    return b"".join(encoder.encode(event) + b"\n" for event in events)
+
+
+def read_header(record: bytes) -> MatchOpened:
+    """Return the header of a record. Raises RecordError when there is none or its schema is newer than this program."""
+    header = _read_line(1, record.partition(b"\n")[0], (MatchOpened,))
+    if not isinstance(header, MatchOpened) or header.schema > SCHEMA:
+        raise RecordError(1, "schema", f"this version reads records up to schema {SCHEMA}")
+    return header
+
+
+def read(record: bytes, kinds: Sequence[type[Event]]) -> tuple[Event, ...]:
+    """Return the events of a record, each one of the given kinds. Raises RecordError."""
+    lines = record.removesuffix(b"\n").split(b"\n")
+    return tuple(_read_line(number, line, tuple(kinds)) for number, line in enumerate(lines, start=1))
+
+
+def _read_line(number: int, line: bytes, kinds: tuple[type[Event], ...]) -> Event:
+    try:
+        event: Event = _decoder(kinds).decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        path = _PATH.search(str(fault))
+        raise RecordError(number, path[1] if path else None, _PATH.sub("", str(fault))) from None
+    return event
+
+
+@lru_cache(maxsize=32)
+def _decoder(kinds: tuple[type[Event], ...]) -> Any:
+    return msgspec.json.Decoder(Union[kinds])  # noqa: UP007 - made at run time

@@ -1,0 +1,253 @@
+"""The state of a match: hidden, public and per seat. It is the fold of the match's events, and tiles are conserved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from wordrummi.core import events as ev
+from wordrummi.core.table import Table, diff, tiles_of
+from wordrummi.core.tiles import Kind, Tiles, TileSet
+
+X = TypeVar("X")
+"""What only one family knows of the public state."""
+
+
+class Phase(StrEnum):
+    """Where a match stands."""
+
+    SETUP = "setup"
+    TURN = "turn"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What everybody knows of a player. `opened`: has laid a start word or initial meld."""
+
+    name: str = ""
+    score: int = 0
+    rack_count: int = 0
+    opened: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """What everybody knows of a stack of undrawn tiles."""
+
+    count: int
+    top: Kind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn it is; turns and rounds count from 1."""
+
+    seat: int
+    number: int
+    round: int
+    seconds: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Public(Generic[X]):
+    """What lies open to all."""
+
+    extra: X
+    live: bool = False
+    phase: Phase = Phase.SETUP
+    seats: tuple[Seat, ...] = ()
+    table: Table = ()
+    pot: tuple[Stack, ...] = ()
+    starter: int = 0
+    turn: Turn | None = None
+    winners: tuple[int, ...] = ()
+
+    @property
+    def pot_count(self) -> int:
+        """How many tiles can still be drawn."""
+        return sum(stack.count for stack in self.pot)
+
+
+@dataclass(frozen=True, slots=True)
+class State(Generic[X]):
+    """A match at one moment: the undrawn tiles (the next of a stack last), what is open, and each seat's rack."""
+
+    public: Public[X]
+    pot: tuple[tuple[Kind, ...], ...] = ()
+    racks: tuple[Tiles, ...] = ()
+
+    @property
+    def turn(self) -> Turn:
+        """The turn that is being played. Raises ValueError when there is none."""
+        if self.public.turn is None:
+            raise ValueError("no turn is being played")
+        return self.public.turn
+
+    def open(self, **changes: Any) -> State[X]:
+        """Return this state with changes to what is public."""
+        return replace(self, public=replace(self.public, **changes))
+
+    def seated(self, seat: int, **changes: Any) -> State[X]:
+        """Return this state with changes to what is public of one seat."""
+        return self.open(seats=put(self.public.seats, seat, replace(self.public.seats[seat], **changes)))
+
+
+Evolver: TypeAlias = Callable[[State[X], Any], State[X]]
+T = TypeVar("T")
+
+
+class ConservationError(AssertionError):
+    """Tiles came from nowhere or went there: a fault of the program, never of a player."""
+
+
+def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """Return the row with another value at one place."""
+    return (*row[:place], value, *row[place + 1 :])
+
+
+def initial(extra: X, opened: ev.MatchOpened, tile_set: TileSet) -> State[X]:
+    """Return the state right after the header: every tile in the pot, unseen when the game is live."""
+    pot = tuple(Tiles.unseen(len(tile_set)) if opened.live else tile_set.tiles)
+    public = Public(
+        extra, live=opened.live, seats=tuple(Seat() for _ in range(opened.seats)), pot=(Stack(len(tile_set)),)
+    )
+    return State(public, pot=(pot,), racks=tuple(Tiles() for _ in range(opened.seats)))
+
+
+def _seat_taken(state: State[X], event: ev.SeatTaken) -> State[X]:
+    return state.seated(event.seat, name=event.name)
+
+
+def _starter_drawn(state: State[X], event: ev.StarterDrawn) -> State[X]:
+    return state.open(starter=event.seat)
+
+
+def _pot_shuffled(state: State[X], event: ev.PotShuffled) -> State[X]:
+    return replace(state, pot=(event.order,))
+
+
+def _rack_dealt(state: State[X], event: ev.RackDealt) -> State[X]:
+    return _from_stack(state, event.seat, event.tiles, 0)
+
+
+def _tiles_drawn(state: State[X], event: ev.TilesDrawn) -> State[X]:
+    return _from_stack(state, event.seat, event.tiles, event.stack)
+
+
+def _from_stack(state: State[X], seat: int, tiles: tuple[Kind, ...], number: int) -> State[X]:
+    stack = state.pot[number]
+    if stack[len(stack) - len(tiles) :] != tiles[::-1]:
+        raise ConservationError(f"{tiles} do not lie on top of stack {number}")
+    pot = put(state.pot, number, stack[: len(stack) - len(tiles)])
+    return replace(state, pot=pot, racks=put(state.racks, seat, state.racks[seat] + Tiles(tiles)))
+
+
+def _tiles_dealt(state: State[X], event: ev.TilesDealt) -> State[X]:
+    return _counted(state, event.seat, event.count, 0, None)
+
+
+def _draw_made(state: State[X], event: ev.DrawMade) -> State[X]:
+    return _counted(state, event.seat, event.count, event.stack, event.top)
+
+
+def _counted(state: State[X], seat: int, count: int, number: int, top: Kind | None) -> State[X]:
+    stack = Stack(state.public.pot[number].count - count, top)
+    held = state.public.seats[seat].rack_count + count
+    return state.open(pot=put(state.public.pot, number, stack)).seated(seat, rack_count=held)
+
+
+def _pot_divided(state: State[X], event: ev.PotDivided) -> State[X]:
+    rest, stacks = state.pot[0], []
+    for count in event.counts:
+        stacks.append(rest[:count])
+        rest = rest[count:]
+    shown = tuple(Stack(count, top) for count, top in zip(event.counts, event.tops, strict=True))
+    return replace(state, pot=tuple(stacks)).open(pot=shown)
+
+
+def _turn_began(state: State[X], event: ev.TurnBegan) -> State[X]:
+    turn = Turn(event.seat, event.number, event.round, event.seconds)
+    return state.open(phase=Phase.TURN, turn=turn)
+
+
+def _table_laid(state: State[X], event: ev.TableLaid) -> State[X]:
+    table = event.table
+    laid = diff(state.public.table, table).added
+    racks = put(state.racks, event.seat, state.racks[event.seat].take(laid))
+    seat = state.public.seats[event.seat]
+    return replace(state.open(table=table), racks=racks).seated(
+        event.seat, opened=True, score=seat.score + event.score, rack_count=seat.rack_count - len(laid)
+    )
+
+
+def _match_ended(state: State[X], event: ev.MatchEnded) -> State[X]:
+    for seat, score in enumerate(event.scores):
+        state = state.seated(seat, score=score)
+    return state.open(phase=Phase.ENDED, turn=None, winners=event.winners)
+
+
+def _told(state: State[X], _: ev.Event) -> State[X]:
+    """An event that changes nothing of what is common."""
+    return state
+
+
+EVOLVE: Mapping[type[ev.Event], Evolver[Any]] = {
+    ev.SeatTaken: _seat_taken,
+    ev.StarterDrawn: _starter_drawn,
+    ev.PotShuffled: _pot_shuffled,
+    ev.RackDealt: _rack_dealt,
+    ev.TilesDealt: _tiles_dealt,
+    ev.PotDivided: _pot_divided,
+    ev.TurnBegan: _turn_began,
+    ev.TableLaid: _table_laid,
+    ev.TilesDrawn: _tiles_drawn,
+    ev.DrawMade: _draw_made,
+    ev.Passed: _told,
+    ev.TurnTimedOut: _told,
+    ev.Stopped: _told,
+    ev.MatchEnded: _match_ended,
+}
+"""How each common event changes what is common; a family adds what is its own."""
+
+_SHADOWED = (ev.TilesDrawn, ev.RackDealt)
+"""Events whose public side is the event after them."""
+
+
+def check_conserved(state: State[Any], tile_set: TileSet, event: ev.Event) -> None:
+    """Hold that every tile is somewhere, once: by kind among the known, in number over all.
+
+    Raises ConservationError.
+    """
+    held = Tiles(kind for stack in state.pot for kind in stack)
+    for rack in (*state.racks, tiles_of(state.public.table)):
+        held += rack
+    if len(held) != len(tile_set) or tile_set.excess(held):
+        raise ConservationError(f"after {event}: {held!r}")
+    if isinstance(event, _SHADOWED):
+        return
+    counted = [stack.count for stack in state.public.pot], [seat.rack_count for seat in state.public.seats]
+    if counted != ([len(stack) for stack in state.pot], [len(rack) for rack in state.racks]):
+        raise ConservationError(f"after {event}: {counted} are counted in public")
+
+
+def evolve(state: State[X], event: ev.Event, own: Mapping[type[ev.Event], Evolver[X]], tile_set: TileSet) -> State[X]:
+    """Return the state after the event; `own` are the changes that only the family knows of.
+
+    Raises ConservationError when tiles appear or vanish, KeyError for an event that nobody knows.
+    """
+    kind = type(event)
+    if kind not in EVOLVE and kind not in own:
+        raise KeyError(f"no rule says what {kind.__name__} changes")
+    if kind in own:
+        state = own[kind](state, event)
+    state = EVOLVE.get(kind, _told)(state, event)
+    check_conserved(state, tile_set, event)
+    return state
+
+
+def unseen_tiles(state: State[Any], tile_set: TileSet, seat: int) -> Tiles:
+    """Return what a seat has not seen: every tile less the table and its own rack, by kind."""
+    return tile_set.tiles - tiles_of(state.public.table) - state.racks[seat].known

@@ -1,0 +1,52 @@
+"""The table: rows of tiles that lie face up, and what changed between two tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from wordrummi.core.tiles import Kind, Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """Tiles that lie in a row, with the reading that the player declares for them, if any.
+
+    A declared reading is told as it came: it may contradict the tiles, which a family then refuses.
+    """
+
+    tiles: tuple[Kind, ...]
+    reading: tuple[Kind, ...] | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> Meld:
+        """Read what `__str__` wrote: ``"K A @ = K A T"``."""
+        tiles, equals, reading = text.partition("=")
+        return cls(tuple(tiles.split()), tuple(reading.split()) if equals else None)
+
+    def __str__(self) -> str:
+        tiles = " ".join(self.tiles)
+        return tiles if self.reading is None else f"{tiles} = {' '.join(self.reading)}"
+
+
+Table: TypeAlias = tuple[Meld, ...]
+
+
+def tiles_of(table: Iterable[Meld]) -> Tiles:
+    """Return every tile that lies on the table."""
+    return Tiles(kind for meld in table for kind in meld.tiles)
+
+
+@dataclass(frozen=True, slots=True)
+class Diff:
+    """What a turn changed: tiles of one kind are alike, so kinds are counted, places are not."""
+
+    added: Tiles
+    missing: Tiles
+
+
+def diff(before: Table, after: Table) -> Diff:
+    """Return which tiles came onto the table and which are gone from it."""
+    old, new = tiles_of(before), tiles_of(after)
+    return Diff(added=new - old, missing=old - new)

@@ -1,0 +1,1 @@
+"""The letter games: Word Rummikub in the Sabra and the Internationale manner."""
