@@ -32,7 +32,7 @@ class Rules(Generic[X]):
     `extra`: the public state that only this family knows, at the start. `seats`: fewest and most players.
     `setup(state, seed)`: the facts from the header to the first turn; no seed for a live game.
     `follow(state)`: the facts that follow by themselves, step by step; none when a seat has to choose.
-    `origin(state, event)`: the move that an event records, None for one that followed by itself.
+    `origin(event)`: the move that an event tells of, None for one that followed from another.
     """
 
     id: str
@@ -45,7 +45,7 @@ class Rules(Generic[X]):
     evolvers: Mapping[type[Event], Evolver[X]]
     setup: Callable[[State[X], int | None], tuple[Event, ...]]
     follow: Callable[[State[X]], tuple[Event, ...]]
-    origin: Callable[[State[X], Event], Move | None]
+    origin: Callable[[Event], Move | None]
     lexicon: LexiconStamp | None = None
     own_events: tuple[type[Event], ...] = field(default=())
 

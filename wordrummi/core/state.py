@@ -234,20 +234,15 @@ def check_conserved(state: State[Any], tile_set: TileSet, event: ev.Event) -> No
 
 
 def evolve(state: State[X], event: ev.Event, own: Mapping[type[ev.Event], Evolver[X]], tile_set: TileSet) -> State[X]:
-    """Return the state after the event; `own` are the changes that only the family knows of.
+    """Return the state after the event; `own` are the changes that only the family knows of, after the common ones.
 
     Raises ConservationError when tiles appear or vanish, KeyError for an event that nobody knows.
     """
     kind = type(event)
     if kind not in EVOLVE and kind not in own:
         raise KeyError(f"no rule says what {kind.__name__} changes")
+    state = EVOLVE.get(kind, _told)(state, event)
     if kind in own:
         state = own[kind](state, event)
-    state = EVOLVE.get(kind, _told)(state, event)
     check_conserved(state, tile_set, event)
     return state
-
-
-def unseen_tiles(state: State[Any], tile_set: TileSet, seat: int) -> Tiles:
-    """Return what a seat has not seen: every tile less the table and its own rack, by kind."""
-    return tile_set.tiles - tiles_of(state.public.table) - state.racks[seat].known

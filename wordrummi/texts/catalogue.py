@@ -1,0 +1,65 @@
+"""Reads the catalogue and fills its sentences."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any, Final
+
+LANGUAGES: Final = ("nl", "en")
+"""The first one is the interface's own."""
+
+_LISTED: Final = {"categories": "category"}
+"""Facts whose values have names in the catalogue, and where those are."""
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The sentences of one language.
+
+    `rules`: for each slug what it says and, if there is one, what would mend it. `names`: words for what has a wire
+    name (categories, fates, verdicts). `ui`: everything else that a program says.
+    """
+
+    language: str
+    rules: Mapping[str, Mapping[str, str]]
+    names: Mapping[str, Mapping[str, str]]
+    ui: Mapping[str, str]
+
+    def says(self, slug: str, facts: Mapping[str, object]) -> str:
+        """Return what this rule says of these facts. Raises KeyError for a slug without a sentence."""
+        return self._filled(self.rules[slug]["says"], facts)
+
+    def mends(self, slug: str, facts: Mapping[str, object]) -> str | None:
+        """Return what would mend it, None where nothing can be said."""
+        sentence = self.rules[slug].get("mend")
+        return None if sentence is None else self._filled(sentence, facts)
+
+    def name(self, kind: str, wire: str) -> str:
+        """Return the name of a thing of this kind ("category", "fate"); its wire name when it has no other."""
+        return self.names[kind].get(wire, wire)
+
+    def tell(self, key: str, **facts: object) -> str:
+        """Return a sentence of the interface. Raises KeyError for a key that does not exist."""
+        return self._filled(self.ui[key], facts)
+
+    def _filled(self, sentence: str, facts: Mapping[str, object]) -> str:
+        return sentence.format_map({name: self._shown(name, value) for name, value in facts.items()})
+
+    def _shown(self, name: str, value: object) -> str:
+        if isinstance(value, tuple):
+            kind = _LISTED.get(name)
+            return ", ".join(self.name(kind, str(part)) if kind else str(part) for part in value)
+        return str(value)
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def catalogue(language: str) -> Catalogue:
+    """Return the catalogue of a language. Raises KeyError for one that does not exist."""
+    if language not in LANGUAGES:
+        raise KeyError(language)
+    content: dict[str, Any] = tomllib.loads((files(__package__) / f"{language}.toml").read_text("utf-8"))
+    return Catalogue(language, content["rules"], content["names"], content["ui"])

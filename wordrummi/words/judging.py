@@ -1,0 +1,169 @@
+"""Judges a lay: stage by stage, then the lexicon, then the score. Pure; the same code for every way to play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import Final
+
+from wordrummi.core.table import Meld, Table
+from wordrummi.core.verdict import Accepted, Fact, Refused, Undecided, Verdict, Violation, Where
+from wordrummi.lexicon.admission import Admission
+from wordrummi.lexicon.answer import WordVerdict
+from wordrummi.words.attribution import Attribution, Question, attribute
+from wordrummi.words.claims import Fate
+from wordrummi.words.letters import JOKER
+from wordrummi.words.manners import Manner
+from wordrummi.words.options import WordOptions
+from wordrummi.words.position import Position
+from wordrummi.words.readings import Scored, Scorer, declared, fits, readings_of, text_of
+from wordrummi.words.stages import Case, Stage, opening, ownership, shape
+from wordrummi.words.witness import settle_fates, witness
+
+STAGES: Final[tuple[Stage, ...]] = (ownership, shape, opening)
+
+
+@dataclass(frozen=True)
+class Judge:
+    """What a lay is judged by: the manner, the table's options, and the lexicon under the table's policy.
+
+    `words_are_tried`: False at a table that plays by challenge, where a word stands until it is challenged.
+    """
+
+    manner: Manner
+    options: WordOptions
+    admission: Admission
+    words_are_tried: bool = True
+
+    def lay(self, position: Position, after: Table) -> Verdict:
+        """Return the verdict on laying `after`. Nothing that a player can lay raises."""
+        case = Case(position, after, self.options)
+        for stage in STAGES:
+            if found := stage(case):
+                return Refused(tuple(found))
+        return _Hearing(self, case).verdict()
+
+    def trial(self, word: Meld, place: int) -> Violation | None:
+        """Return why a word may not be laid, None when it may; an unlisted compound is a violation as well."""
+        return _trial(word, place, self.admission)
+
+
+@lru_cache(maxsize=256)
+def agreeing(judge: Judge, allowed: frozenset[str], refused: frozenset[str]) -> Judge:
+    """Return the judge of a table that has agreed to allow and to refuse these words."""
+    if not allowed and not refused:
+        return judge
+    return replace(judge, admission=judge.admission.with_agreed(allow=allowed, refuse=refused))
+
+
+def _trial(word: Meld, place: int, admission: Admission) -> Violation | None:
+    text, said = text_of(word), declared(word)
+    if said is not None and not fits(said, text):
+        return Violation("word.two-readings-declared", Where(word=place), facts={"word": text, "reading": said})
+    if said is None and JOKER in text:
+        if admission.matches(text):
+            return None
+        asked = admission.undecided_matches(text)
+        if not asked:
+            return Violation("word.not-in-lexicon", Where(word=place), facts={"word": text})
+        return _told(asked[0], place, admission)
+    return None if admission.allows(said or text) else _told(said or text, place, admission)
+
+
+def _told(word: str, place: int, admission: Admission) -> Violation:
+    answer = admission.answer(word)
+    facts: dict[str, Fact] = {"word": word}
+    if answer.categories:
+        facts["categories"] = tuple(str(category) for category in answer.categories)
+    if answer.parts:
+        facts["parts"] = tuple(answer.parts)
+    return Violation(answer.slug or "word.not-in-lexicon", Where(word=place), facts=facts)
+
+
+class _Hearing:
+    """One lay before the lexicon and the manner."""
+
+    def __init__(self, judge: Judge, case: Case) -> None:
+        self.judge = judge
+        self.case = case
+
+    @cached_property
+    def trials(self) -> Mapping[int, Violation]:
+        """What is wrong with the words after, by their places: all of them, standing or not."""
+        if not self.judge.words_are_tried:
+            return {}
+        found = ((j, self.judge.trial(word, j)) for j, word in enumerate(self.case.table_after))
+        return {j: violation for j, violation in found if violation is not None}
+
+    @cached_property
+    def no_words(self) -> frozenset[int]:
+        """The words after that the table can't admit, whatever it agrees to be asked."""
+        return frozenset(j for j, violation in self.trials.items() if not self._asks(violation))
+
+    def _asks(self, violation: Violation) -> bool:
+        word = violation.facts.get("word")
+        return (
+            isinstance(word, str) and JOKER not in word and self.judge.admission.status(word) is WordVerdict.UNDECIDED
+        )
+
+    @cached_property
+    def scorer(self) -> Scorer:
+        """Scores by the readings that the lexicon admits."""
+        after, formed = self.case.table_after, self.case.position.formed
+        readings = tuple(self._readings(word) for word in after)
+        repeat_is_zero = self.judge.options.repeat == "zero"
+        return Scorer(readings, [len(word.tiles) for word in after], formed, repeat_is_zero=repeat_is_zero)
+
+    def _readings(self, word: Meld) -> tuple[str, ...]:
+        found = readings_of(word, self.judge.admission)
+        return found or (() if self.judge.words_are_tried else (text_of(word),))
+
+    @cached_property
+    def question(self) -> Question:
+        """What the attribution has to find."""
+        judge, case = self.judge, self.case
+        rack = Counter(case.changed.added) if judge.options.exchange_from == "rack" else None
+        terms = judge.manner.terms(judge.options)
+        return Question(case.before, case.after, terms, self._admits, self.scorer.rank, rack=rack)
+
+    def _admits(self, word: str) -> bool:
+        admission = self.judge.admission
+        if not self.judge.words_are_tried:
+            return True
+        return bool(admission.matches(word)) if JOKER in word else admission.allows(word)
+
+    def verdict(self) -> Verdict:
+        """Return the verdict of the stages that need the words: manner, lexicon, score."""
+        bound = frozenset(j for j in self.no_words if self.case.after[j] in self.case.before)
+        found = attribute(replace(self.question, bound_to_stand=bound)) if bound else attribute(self.question)
+        if found is None and bound:
+            found = attribute(self.question)
+        if found is None:
+            return Refused(tuple(self.judge.manner.faults(self.question)))
+        found = settle_fates(self.case.before, self.case.after, found)
+        if faults := self._exchange_faults(found):
+            return Refused(faults)
+        tried = {j: violation for j, violation in self.trials.items() if j not in found.standing}
+        if refused := tuple(violation for j, violation in tried.items() if j in self.no_words):
+            return Refused(refused)
+        accepted = self._accepted(found)
+        return Undecided(tuple(tried.values()), accepted) if tried else accepted
+
+    def _exchange_faults(self, found: Attribution) -> tuple[Violation, ...]:
+        rack = self.question.rack
+        exchanged = Counter("".join(claim.letters_in for claim in found.claims))
+        if rack is None or exchanged <= rack:
+            return ()
+        words = (i for i, claim in enumerate(found.claims) if claim.fate is Fate.EXCHANGED)
+        return tuple(Violation("word.exchange-from-rack", Where(table=i)) for i in words)
+
+    def _accepted(self, found: Attribution) -> Accepted:
+        new = frozenset(range(len(self.case.after))) - found.unchanged
+        scored = self.scorer.best(new)
+        readings = [self.scorer.chosen(j, scored) for j in range(len(self.case.after))]
+        why = witness(self.case.before, self.case.after, readings, found, Counter(self.case.changed.added))
+        if self.case.position.late and self.judge.options.overtime == "zero":
+            scored = Scored()
+        return Accepted(scored.score, scored.reading, why, found.exact)
