@@ -1,0 +1,122 @@
+"""Builds the lexicon from its recipe: run by the build hook, and by `wordrummi lexicon build`.
+
+The recipe is `dictionaries/nl` and the code in `lexicon/nl`; the words come from packages that are installed at build
+time (`sources.toml` names them). The same recipe gives the same bytes.
+"""
+
+import hashlib
+import json
+import shutil
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import marisa_trie
+
+from wordrummi.lexicon.evidence import read_evidence
+from wordrummi.lexicon.nl.closed import read_closed_lists
+from wordrummi.lexicon.nl.decide import Decider, Decision
+from wordrummi.lexicon.nl.signs import SignBook
+from wordrummi.lexicon.nl.sources import Sources, read_sources, read_versions
+from wordrummi.lexicon.trie import DATA, META_FILE, RECORD, TRIE_FILE, checksum, digest_of
+
+CODE = Path(__file__).parent
+SHIPPED = ("evidence.toml", "sources.toml", "policies", "closed")
+"""What the program needs of the recipe when it runs: it is copied beside the words."""
+
+
+@dataclass(frozen=True)
+class Built:
+    """What a build made."""
+
+    edition: str
+    digest: str
+    words: int
+
+
+def build(recipe: Path, target: Path = DATA) -> Built:
+    """Build the lexicon of `recipe` into `target`, which is replaced whole when all is done.
+
+    Raises `SourceMissing` when a package that the recipe reads is not installed.
+    """
+    versions = read_versions(recipe / "sources.toml")
+    decisions = decide(read_sources(), recipe)
+    return write(decisions, recipe, target, versions)
+
+
+def decide(sources: Sources, recipe: Path) -> list[Decision]:
+    """Give the decision on every word of the sources, in alphabetical order."""
+    evidence = read_evidence(recipe / "evidence.toml")
+    return list(Decider(SignBook(sources), evidence, read_closed_lists(recipe / "closed")).decisions())
+
+
+def write(decisions: Iterable[Decision], recipe: Path, target: Path, versions: dict[str, str]) -> Built:
+    """Write the lexicon file, what is recorded of it, and what the program needs of the recipe."""
+    entries = [(word, categories, frequency.bit_length(), signs) for word, categories, signs, frequency in decisions]
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=target.parent, prefix=".lexicon-") as scratch:
+        fresh = Path(scratch) / "data"
+        fresh.mkdir()
+        marisa_trie.RecordTrie(RECORD, ((word, tuple(record)) for word, *record in entries)).save(
+            str(fresh / TRIE_FILE)
+        )
+        digest = digest_of(entries)
+        built = Built(f"nl-{digest[:8]}", digest, len(entries))
+        meta = _meta(built, fresh / TRIE_FILE, versions, stamp(recipe, versions))
+        (fresh / META_FILE).write_text(json.dumps(meta, indent=1, sort_keys=True) + "\n", "utf-8")
+        _copy_recipe(recipe, fresh)
+        _swap(fresh, target)
+    return built
+
+
+def is_fresh(recipe: Path, target: Path = DATA) -> bool:
+    """Tell whether `target` holds what `recipe` and the installed sources would give."""
+    try:
+        meta = json.loads((target / META_FILE).read_bytes())
+        return bool(meta["stamp"] == stamp(recipe, read_versions(recipe / "sources.toml")) and _is_whole(target, meta))
+    except (OSError, ValueError, KeyError, TypeError):
+        return False
+
+
+def stamp(recipe: Path, versions: dict[str, str]) -> str:
+    """Give a hash of all that the lexicon is made from: the recipe, the code that reads it, and the sources' versions."""
+    digest = hashlib.sha256(json.dumps(versions, sort_keys=True).encode())
+    for root, pattern in ((recipe, "**/*.t[os][mv]*"), (CODE, "**/*.py")):
+        for path in sorted(root.glob(pattern)):
+            digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def _is_whole(target: Path, meta: dict[str, Any]) -> bool:
+    path = target / TRIE_FILE
+    return bool(path.stat().st_size == meta["size"] and checksum(path) == meta["crc32"])
+
+
+def _meta(built: Built, trie: Path, versions: dict[str, str], made_from: str) -> dict[str, object]:
+    return {
+        "crc32": checksum(trie),
+        "digest": built.digest,
+        "edition": built.edition,
+        "size": trie.stat().st_size,
+        "sources": versions,
+        "stamp": made_from,
+        "words": built.words,
+    }
+
+
+def _copy_recipe(recipe: Path, fresh: Path) -> None:
+    for name in SHIPPED:
+        if (recipe / name).is_dir():
+            shutil.copytree(recipe / name, fresh / name)
+        elif (recipe / name).exists():
+            shutil.copy(recipe / name, fresh / name)
+
+
+def _swap(fresh: Path, target: Path) -> None:
+    # A new file is moved in place of the old: whoever has the old one mapped keeps it.
+    old = fresh.with_name("old")
+    if target.exists():
+        target.rename(old)
+    fresh.rename(target)

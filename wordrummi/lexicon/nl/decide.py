@@ -1,0 +1,108 @@
+"""From the signs of the sources to the categories of every Dutch word."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from wordrummi.lexicon.category import ONLY_PUNCTUATED, READINGS, Category, mask_of
+from wordrummi.lexicon.evidence import Evidence
+from wordrummi.lexicon.nl.closed import ClosedLists
+from wordrummi.lexicon.nl.heads import PARTICLES, Heads
+from wordrummi.lexicon.nl.signs import SignBook
+
+_HEAD_SIGNS = {
+    Category.NOUN: "head-noun",
+    Category.PLURAL: "head-plural",
+    Category.DIMINUTIVE: "head-diminutive",
+    Category.VERB: "head-verb",
+    Category.ADJECTIVE: "head-adjective",
+}
+_DECIDED = mask_of(_HEAD_SIGNS)
+_SHORT = 3
+
+
+class Decision(NamedTuple):
+    """What the lexicon says about one word."""
+
+    tiles: str
+    categories: int
+    signs: int
+    count: int
+
+
+class Decider:
+    """Weighs the signs of each word; a word whose own signs do not decide takes those of its head."""
+
+    def __init__(self, book: SignBook, evidence: Evidence, closed: ClosedLists) -> None:
+        self._book = book
+        self._evidence = evidence
+        self._closed = closed
+        self._own_memo: dict[str, int] = {}
+        self._heads = Heads(book, self.own_categories)
+        self._sums: dict[int, int] = {}
+
+    def decisions(self) -> Iterator[Decision]:
+        """Give the decision on every word that has a category, in alphabetical order."""
+        for tiles in sorted(self._book.signs.keys() | self._closed.sets.keys() | self._closed.adds.keys()):
+            mask = self.signs_of(tiles)
+            categories = self._with_closed(tiles, self._categories(mask))
+            if categories & READINGS:
+                categories |= ONLY_PUNCTUATED if tiles in self._book.only_punctuated else 0
+                yield Decision(tiles, categories, mask, self._book.counts.get(tiles, 0))
+
+    def own_categories(self, tiles: str) -> int:
+        """Give what the closed lists or the word's own signs decide, its head left out."""
+        known = self._own_memo.get(tiles)
+        if known is None:
+            own = self._categories(self._mask(self._book.signs.get(tiles, ())))
+            known = self._own_memo[tiles] = self._with_closed(tiles, own) & _DECIDED
+        return known
+
+    def _with_closed(self, tiles: str, categories: int) -> int:
+        if len(tiles) <= _SHORT and self._closed.is_short_closed and tiles not in self._closed.sets:
+            return 0
+        if tiles in self._closed.sets:
+            categories = self._closed.sets[tiles].categories
+        if tiles in self._closed.adds:
+            categories |= self._closed.adds[tiles].categories
+        return categories
+
+    def signs_of(self, tiles: str) -> int:
+        """Give the mask of all signs of the word, those from its head included."""
+        names = set(self._book.signs.get(tiles, ()))
+        if not self._categories(self._mask(names)):
+            names |= self._from_head(tiles, names)
+        if "headword" in names and not self._categories(self._mask(names)):
+            names.add("headword-alone")
+        if tiles in self._closed.sets or tiles in self._closed.adds:
+            names.add("closed")
+        return self._mask(names)
+
+    def _from_head(self, tiles: str, names: set[str]) -> set[str]:
+        head = self._heads.of(tiles) if "only-capital" not in names and len(tiles) > 5 else None
+        if head is None:
+            return {"shape-infinitive"} if self._is_infinitive(tiles) else set()
+        word, categories = head
+        if tiles.removesuffix(word) in PARTICLES and categories & Category.VERB.bit:
+            categories = Category.VERB.bit
+        return {sign for category, sign in _HEAD_SIGNS.items() if categories & category.bit}
+
+    def _is_infinitive(self, tiles: str) -> bool:
+        if not tiles.endswith("EN") or len(tiles) < 5:
+            return False
+        stem = tiles[:-2]
+        stem = stem[:-1] if stem[-1] == stem[-2] else stem
+        forms = (stem + "T", f"GE{stem}T", f"GE{stem}D", stem + "TE", stem + "DE")
+        return any(form in self._book.signs for form in forms)
+
+    def _mask(self, names: set[str] | tuple[()]) -> int:
+        bits = self._evidence.bits
+        mask = 0
+        for name in names:
+            mask |= bits[name]
+        return mask
+
+    def _categories(self, mask: int) -> int:
+        known = self._sums.get(mask)
+        if known is None:
+            known = self._sums[mask] = self._evidence.categories(mask)
+        return known
