@@ -95,11 +95,10 @@ class Admission:
             return WordVerdict.REFUSED, Reason.REFUSED_CATEGORY if mask else Reason.NOT_IN_LEXICON, None
         if mask and not policy.has_tiles(mask):
             return WordVerdict.UNPLAYABLE, Reason.NO_TILE_FORM, None
+        if policy.admits(mask):
+            return WordVerdict.ALLOWED, None, None
         if mask:
-            admitted = policy.admits(mask)
-            return (
-                (WordVerdict.ALLOWED, None, None) if admitted else (WordVerdict.REFUSED, Reason.REFUSED_CATEGORY, None)
-            )
+            return WordVerdict.REFUSED, Reason.REFUSED_CATEGORY, None
         split = self._splitter.split(tiles)
         if split is None:
             return WordVerdict.UNKNOWN, Reason.NOT_IN_LEXICON, None

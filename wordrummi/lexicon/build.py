@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import marisa_trie
+import marisa_trie  # type: ignore[import-not-found]
 
 from wordrummi.lexicon.evidence import read_evidence
 from wordrummi.lexicon.nl.closed import read_closed_lists
@@ -59,9 +59,8 @@ def write(decisions: Iterable[Decision], recipe: Path, target: Path, versions: d
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".lexicon-") as scratch:
         fresh = Path(scratch) / "data"
         fresh.mkdir()
-        marisa_trie.RecordTrie(RECORD, ((word, tuple(record)) for word, *record in entries)).save(
-            str(fresh / TRIE_FILE)
-        )
+        trie = marisa_trie.RecordTrie(RECORD, ((word, tuple(record)) for word, *record in entries))
+        trie.save(str(fresh / TRIE_FILE))
         digest = digest_of(entries)
         built = Built(f"nl-{digest[:8]}", digest, len(entries))
         meta = _meta(built, fresh / TRIE_FILE, versions, stamp(recipe, versions))
@@ -81,7 +80,7 @@ def is_fresh(recipe: Path, target: Path = DATA) -> bool:
 
 
 def stamp(recipe: Path, versions: dict[str, str]) -> str:
-    """Give a hash of all that the lexicon is made from: the recipe, the code that reads it, and the sources' versions."""
+    """Give a hash of all that the lexicon is made from: the recipe, the code and the versions of the sources."""
     digest = hashlib.sha256(json.dumps(versions, sort_keys=True).encode())
     for root, pattern in ((recipe, "**/*.t[os][mv]*"), (CODE, "**/*.py")):
         for path in sorted(root.glob(pattern)):

@@ -110,10 +110,8 @@ def _from_table(where: str, table: dict[str, Any]) -> Policy:
         return Policy(
             name=name,
             refuse=frozenset(_category(where, item) for item in _texts(where, "refuse", table)),
-            allow_words=frozenset(_tiles(where, "allow_words", item) for item in _texts(where, "allow_words", table)),
-            refuse_words=frozenset(
-                _tiles(where, "refuse_words", item) for item in _texts(where, "refuse_words", table)
-            ),
+            allow_words=_words(where, "allow_words", table),
+            refuse_words=_words(where, "refuse_words", table),
             unlisted_compounds=_choice(where, "unlisted_compounds", table.get("unlisted_compounds", "ask")),
             punctuation=_choice(where, "punctuation", table.get("punctuation", "ignored")),
         )
@@ -135,11 +133,14 @@ def _category(where: str, name: str) -> Category:
         raise PolicyError(f"{where}: refuse: {name!r} is no category; there are {', '.join(Category)}") from None
 
 
-def _tiles(where: str, key: str, word: str) -> str:
-    tiles = fold(word)
-    if tiles is None:
-        raise PolicyError(f"{where}: {key}: {word!r} has no tile form")
-    return tiles
+def _words(where: str, key: str, table: dict[str, Any]) -> frozenset[str]:
+    words = []
+    for word in _texts(where, key, table):
+        tiles = fold(word)
+        if tiles is None:
+            raise PolicyError(f"{where}: {key}: {word!r} has no tile form")
+        words.append(tiles)
+    return frozenset(words)
 
 
 _CHOICES: dict[str, type[Unlisted] | type[Punctuation]] = {"unlisted_compounds": Unlisted, "punctuation": Punctuation}

@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
-import marisa_trie
+import marisa_trie  # type: ignore[import-not-found]
 
 from wordrummi.lexicon.alphabet import fold
 from wordrummi.lexicon.category import READINGS
@@ -27,11 +27,11 @@ RECORD = "<HBQ"
 _REMEDY = "build it with `wordrummi lexicon build`, or install wordrummi again"
 
 
-class LexiconMissing(Exception):
+class LexiconMissing(Exception):  # noqa: N818 - says what is the matter
     """There is no lexicon file where one is expected."""
 
 
-class LexiconDamaged(Exception):
+class LexiconDamaged(Exception):  # noqa: N818 - says what is the matter
     """The lexicon file is not what was built: cut off, altered or empty."""
 
 

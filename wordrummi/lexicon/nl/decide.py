@@ -26,7 +26,7 @@ class Decision(NamedTuple):
     tiles: str
     categories: int
     signs: int
-    count: int
+    frequency: int
 
 
 class Decider:

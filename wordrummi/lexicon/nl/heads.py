@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 
 from wordrummi.lexicon.nl.signs import SignBook
 
-PARTICLES = frozenset(
-    "AAN ACHTER AF BIJ BINNEN BOVEN DOOR HEEN HER IN LANGS MEDE MEE MIS NA NEER OM ONDER ONT OP OVER ROND SAMEN TEGEN "
-    "TERUG TOE UIT VAST VER VOOR VOORT WEER WEG".split()
-)
+_PARTICLES = """
+AAN ACHTER AF BIJ BINNEN BOVEN DOOR HEEN HER IN LANGS MEDE MEE MIS NA NEER OM ONDER ONT OP OVER ROND SAMEN TEGEN
+TERUG TOE UIT VAST VER VOOR VOORT WEER WEG
+"""
+PARTICLES = frozenset(_PARTICLES.split())
 """Prefixes and particles of verbs: before a verb form they make another verb form."""
 
 _LINKS = ("", "S", "EN", "N", "E", "ER")

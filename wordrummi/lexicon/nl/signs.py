@@ -15,6 +15,7 @@ PLURAL_FLAGS = (NOUN_FLAGS | NOUN_EN_FLAGS) - {"Xe", "Cd", "Ch"}
 PART_FLAGS = frozenset({"Ca", "Cb", "Cc", "CA", "CB", "Ce"})
 STEM_FLAGS = frozenset({"V3", "Vp", "Vq", "Va", "Vb"})
 PREFIX_FLAGS = frozenset({f"P{letter}" for letter in "abcdefghijklmnopqrst"})
+VERB_FLAGS = STEM_FLAGS | PREFIX_FLAGS | {"Vi", "Ve"}
 ADJECTIVE_FLAGS = frozenset({f"A{letter}" for letter in "abcdeilmnopqrstuvwxy"})
 PLACE_FLAGS = frozenset({"PI", "PJ", "PK", "Sv"})
 LETTER_FLAGS = frozenset({"Cl", "Cw"})
@@ -177,29 +178,28 @@ class SignBook:
                 signs.add("shape-diminutive")
 
 
+_FLAG_SIGNS = {
+    "letter-word": LETTER_FLAGS,
+    "line-infinitive": frozenset({"Vi"}),
+    "line-stem": STEM_FLAGS,
+    "line-prefixed": PREFIX_FLAGS,
+    "line-participle": frozenset({"Ve"}),
+    "line-noun": NOUN_FLAGS | DIMINUTIVE_FLAGS,
+    "line-adjective": ADJECTIVE_FLAGS,
+}
+
+
 def _line_signs(word: str, flags: frozenset[str]) -> Iterable[str]:
     yield "dictionary"
     if "NS" in flags and word.isascii():
         yield "offensive"
-    if flags & LETTER_FLAGS:
-        yield "letter-word"
-    is_verb = bool(flags & (STEM_FLAGS | PREFIX_FLAGS | {"Vi", "Ve"}))
-    if "Vi" in flags:
-        yield "line-infinitive"
-    if flags & STEM_FLAGS:
-        yield "line-stem"
-    if flags & PREFIX_FLAGS:
-        yield "line-prefixed"
-    if "Ve" in flags:
-        yield "line-participle"
-    if flags & (NOUN_FLAGS | DIMINUTIVE_FLAGS):
-        yield "line-noun"
-    elif flags & NOUN_EN_FLAGS and not is_verb:
+    yield from (sign for sign, telling in _FLAG_SIGNS.items() if flags & telling)
+    if flags & VERB_FLAGS or flags & _FLAG_SIGNS["line-noun"]:
+        return
+    if flags & NOUN_EN_FLAGS:
         yield "line-noun-en"
-    elif flags & PART_FLAGS and not is_verb and not flags & ADJECTIVE_FLAGS:
+    elif flags & PART_FLAGS and not flags & ADJECTIVE_FLAGS:
         yield "line-compound"
-    if flags & ADJECTIVE_FLAGS:
-        yield "line-adjective"
 
 
 def _is_weak_participle(tiles: str, signs: set[str]) -> bool:

@@ -1,6 +1,6 @@
 """Finds and reads the word sources, which are Python packages that are installed when the lexicon is built.
 
-Only their files are read, none is imported. Which files, and what each gives, is told in `dictionaries/nl/sources.toml`.
+Only their files are read, none is imported. `dictionaries/nl/sources.toml` tells which, and what each gives.
 """
 
 import gzip
@@ -14,7 +14,7 @@ from typing import Any
 from wordrummi.lexicon.nl.hunspell import Affixes, Line, read_affixes, read_lines
 
 
-class SourceMissing(Exception):
+class SourceMissing(Exception):  # noqa: N818 - says what is the matter
     """A package that the recipe reads is not installed."""
 
 
