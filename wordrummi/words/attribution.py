@@ -22,6 +22,8 @@ Value: TypeAlias = Callable[[frozenset[int]], tuple[int, str]]
 _KEPT: Final = 1000
 """What a kept word is worth when as many as possible are to be kept: more than all letters."""
 
+_RACK: Final = -1
+
 GIVEN_UP: Final = Claim(Fate.GIVEN_UP, ())
 
 
@@ -52,8 +54,8 @@ class Attribution:
 class Question:
     """What is to be attributed: words before and after, the manner's terms, and what decides among the legal.
 
+    `laid`: the tiles of the rack. `exchange_from_rack`: a letter that takes a joker's place must be one of them.
     `bound_to_stand`: words after that are no words, so they may only be standing ones.
-    `rack`: the laid tiles, when a letter that takes a joker's place must be one of them; None if it need not.
     """
 
     before: tuple[str, ...]
@@ -61,8 +63,9 @@ class Question:
     terms: Terms
     admits: Admits
     value: Value
+    laid: Counter[str]
+    exchange_from_rack: bool = False
     bound_to_stand: frozenset[int] = frozenset()
-    rack: Counter[str] | None = None
 
 
 def attribute(question: Question) -> Attribution | None:
@@ -152,7 +155,7 @@ class _Search:
             word = question.before[i]
             self.chosen[i] = Claim(Fate.STANDING, (Use(j, 0, tuple(range(len(word))), whole=True, unchanged=True),))
             self.taken[j] = self._full(j)
-        open_words = tuple("" if self.taken[j] else word for j, word in enumerate(question.after))
+        open_words = {j: word for j, word in enumerate(question.after) if not self.taken[j]}
         for i, word in enumerate(question.before):
             if i not in self.pairs:
                 found = find_claims(word, open_words, question.terms, question.admits)
@@ -190,14 +193,7 @@ class _Search:
             taken = self.taken[use.word]
             if taken and (use.whole or taken & use.mask):
                 return False
-        return not claim.letters_in or self._from_the_rack(claim)
-
-    def _from_the_rack(self, claim: Claim) -> bool:
-        rack = self.question.rack
-        if rack is None:
-            return True
-        letters = Counter("".join(other.letters_in for other in self.chosen.values()) + claim.letters_in)
-        return letters <= rack
+        return True
 
     def take(self, i: int, claim: Claim) -> None:
         """Choose a claim."""
@@ -227,8 +223,20 @@ class _Search:
                 self._descend(depth + 1, worth + self._worth(claim))
                 self.release(i)
 
+    def lends(self) -> bool:
+        """Say whether every letter in a joker's place can have come from the rack or from a word that let it go."""
+        wanted = [(i, letter) for i, claim in self.chosen.items() for letter in claim.letters_in]
+        if not wanted or self.question.terms.may_give_up:
+            return True
+        sources = {_RACK: +self.question.laid}
+        if not self.question.exchange_from_rack:
+            sources |= {i: _let_go(self.question.before[i], claim) for i, claim in self.chosen.items()}
+        return _lent(wanted, sources, {})
+
     def weigh(self) -> None:
         """Keep the choice at hand if it is legal and better than the best one so far."""
+        if not self.lends():
+            return
         attribution = Attribution(tuple(self.chosen[i] for i in range(len(self.question.before))))
         if not self.question.bound_to_stand <= attribution.standing:
             return
@@ -239,12 +247,41 @@ class _Search:
             self.best, self.kept = rank, dict(self.chosen)
 
 
+def _let_go(word: str, claim: Claim) -> Counter[str]:
+    kept = {place for use in claim.uses for place in use.places}
+    return Counter(tile for place, tile in enumerate(word) if place not in kept)
+
+
+def _lent(wanted: list[tuple[int, str]], sources: dict[int, Counter[str]], lenders: dict[int, set[int]]) -> bool:
+    """Say whether the letters can be had in some order: no word lends to itself, nor two words to each other."""
+    if not wanted:
+        return not any(_leads_to(i, i, lenders) for i in lenders)
+    (i, letter), rest = wanted[0], wanted[1:]
+    for source, letters in sources.items():
+        if letters[letter] > 0:
+            letters[letter] -= 1
+            more = lenders if source == _RACK else {**lenders, i: lenders.get(i, set()) | {source}}
+            found = _lent(rest, sources, more)
+            letters[letter] += 1
+            if found:
+                return True
+    return False
+
+
+def _leads_to(start: int, end: int, lenders: dict[int, set[int]]) -> bool:
+    following = lenders.get(start, set())
+    return end in following or any(
+        _leads_to(i, end, {k: v for k, v in lenders.items() if k != start}) for i in following
+    )
+
+
 @dataclass(slots=True)
 class _Feasible:
     """Finds one legal attribution: the table word with the fewest ways left comes first, dead ends are remembered."""
 
     search: _Search
     dead: set[tuple[frozenset[int], tuple[int, ...]]] = field(default_factory=set)
+    unlent: int = 0
 
     def run(self) -> bool:
         """Return whether every table word can have a fate at once; `search.chosen` then holds them."""
@@ -263,8 +300,10 @@ class _Feasible:
 
     def _place(self, remaining: frozenset[int]) -> bool:
         if not remaining:
-            return True
-        search = self.search
+            lends = self.search.lends()
+            self.unlent += not lends
+            return lends
+        search, unlent = self.search, self.unlent
         key = (remaining, tuple(search.taken))
         if key in self.dead:
             return False
@@ -275,7 +314,8 @@ class _Feasible:
             if self._place(remaining - {i}):
                 return True
             search.release(i)
-        self.dead.add(key)
+        if self.unlent == unlent:
+            self.dead.add(key)  # what was chosen before does not matter, unless letters for jokers were lacking
         return False
 
     def _ways(self, i: int) -> list[Claim]:

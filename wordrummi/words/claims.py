@@ -6,7 +6,7 @@ A claim is one such way. Which claims go together is for the attribution to find
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import islice
@@ -81,9 +81,9 @@ Admits = Callable[[str], bool]
 """Whether a word, jokers included, has an admissible reading."""
 
 
-def find_claims(word: str, after: Sequence[str], terms: Terms, admits: Admits) -> list[Claim]:
-    """Return every claim of a table word on the words after, those that keep most letters first."""
-    claims = [claim for j, other in enumerate(after) for claim in _as_a_whole(word, j, other, terms, admits)]
+def find_claims(word: str, after: Mapping[int, str], terms: Terms, admits: Admits) -> list[Claim]:
+    """Return every claim of a table word on words after (by their places), those that keep most letters first."""
+    claims = [claim for j, other in after.items() for claim in _as_a_whole(word, j, other, terms, admits)]
     claims += islice(_broken(word, after, terms, admits), MOST_CLAIMS)
     return sorted(claims, key=lambda claim: -claim.letters)
 
@@ -129,10 +129,10 @@ class _Part:
     letters_in: str = ""
 
 
-def _broken(word: str, after: Sequence[str], terms: Terms, admits: Admits) -> Iterator[Claim]:
+def _broken(word: str, after: Mapping[int, str], terms: Terms, admits: Admits) -> Iterator[Claim]:
     parts = [
         part
-        for j, other in enumerate(after)
+        for j, other in after.items()
         for part in (*_pieces(word, j, other, terms), *_other_remainders(word, j, other, terms, admits))
     ]
     seen: Counter[int] = Counter()
@@ -167,8 +167,7 @@ def _apart(use: Use, other: Use) -> bool:
 def _pieces(word: str, j: int, other: str, terms: Terms) -> Iterator[_Part]:
     if len(other) < len(word):
         for places in placings(other, word, gapped=terms.gapped_pieces):
-            contiguous = places[-1] - places[0] < len(places)
-            remains = len(other) >= terms.min_remainder and (contiguous or terms.gapped_remainder)
+            remains = len(other) >= terms.min_remainder and (_in_a_row(places) or terms.gapped_remainder)
             yield _Part(Use(j, 0, places, whole=True, unchanged=True), remains)
 
 
@@ -176,45 +175,69 @@ def _other_remainders(word: str, j: int, other: str, terms: Terms, admits: Admit
     """Remainders that are no pieces: gapped ones, those with an exchanged joker, those that grow."""
     if terms.may_give_up:
         return
-    if terms.gapped_remainder and not terms.gapped_pieces and terms.min_remainder <= len(other) < len(word):
-        for places in placings(other, word, gapped=True):
-            if places[-1] - places[0] >= len(places):
-                yield _Part(Use(j, 0, places, whole=True, unchanged=True), remains=True)
-    if JOKER in word and terms.min_remainder <= len(other) < len(word):
-        yield from _exchanged_remainders(word, j, other, admits)
+    for at, end in _windows(word, other, terms):
+        left = other[at:end]
+        whole = len(left) == len(other)
+        for places in _likenesses(left, word, gapped=terms.gapped_remainder):
+            letters = "".join(new for new, place in zip(left, places, strict=True) if new != word[place])
+            is_piece = whole and not letters and (terms.gapped_pieces or _in_a_row(places))
+            if not is_piece and _is_admitted(word, left, places, letters, admits, whole=whole):
+                yield _Part(Use(j, at, places, whole=whole, unchanged=False), remains=True, letters_in=letters)
+
+
+def _windows(word: str, other: str, terms: Terms) -> Iterator[tuple[int, int]]:
+    """Yield where in a word after a remainder can lie: it is the word, or part of it when it may grow."""
     if terms.remainder_may_grow:
-        yield from _grown(word, j, other, terms, admits)
+        for size in range(terms.min_remainder, min(len(word) - 1, len(other)) + 1):
+            yield from ((at, at + size) for at in range(len(other) - size + 1))
+    elif terms.min_remainder <= len(other) < len(word) and (terms.gapped_remainder or JOKER in word):
+        yield 0, len(other)
 
 
-def _exchanged_remainders(word: str, j: int, other: str, admits: Admits) -> Iterator[_Part]:
-    for start in range(len(word) - len(other) + 1):
-        end = start + len(other)
-        letters = exchanged(word[start:end], other)
-        if letters and admits(word[:start] + other + word[end:]):
-            yield _Part(
-                Use(j, 0, tuple(range(start, end)), whole=True, unchanged=False), remains=True, letters_in=letters
-            )
+def _is_admitted(word: str, left: str, places: tuple[int, ...], letters: str, admits: Admits, *, whole: bool) -> bool:
+    """Say whether the words that lay there in between, an exchanged one or a remainder that grew, are words."""
+    if letters:
+        form = list(word)
+        for new, place in zip(left, places, strict=True):
+            form[place] = new
+        if not admits("".join(form)):
+            return False
+    return whole or admits(left)
 
 
-def _grown(word: str, j: int, other: str, terms: Terms, admits: Admits) -> Iterator[_Part]:
-    for start in range(len(word)):
-        for end in range(start + terms.min_remainder, min(len(word), start + len(other) - 1) + 1):
-            segment, at = word[start:end], other.find(word[start:end])
-            if len(segment) < len(word) and at >= 0 and admits(segment):
-                while at >= 0:
-                    yield _Part(Use(j, at, tuple(range(start, end)), whole=False, unchanged=False), remains=True)
-                    at = other.find(segment, at + 1)
+def _in_a_row(places: tuple[int, ...]) -> bool:
+    return places[-1] - places[0] < len(places)
+
+
+def _likenesses(part: str, word: str, *, gapped: bool) -> Iterator[tuple[int, ...]]:
+    """Yield as `placings`, letting a letter of the part stand for a joker of the word."""
+    if gapped:
+        yield from islice(_gapped_likenesses(part, word, 0), _MOST_PLACINGS)
+        return
+    for start in range(len(word) - len(part) + 1):
+        block = word[start : start + len(part)]
+        if block == part or (JOKER in block and exchanged(block, part) is not None):
+            yield tuple(range(start, start + len(part)))
+
+
+def _gapped_likenesses(part: str, word: str, start: int) -> Iterator[tuple[int, ...]]:
+    if not part:
+        yield ()
+        return
+    for at in range(start, len(word) - len(part) + 1):
+        if word[at] in (part[0], JOKER):
+            yield from ((at, *rest) for rest in _gapped_likenesses(part[1:], word, at + 1))
 
 
 def placings(part: str, word: str, *, gapped: bool) -> Iterator[tuple[int, ...]]:
     """Yield the places at which `part` lies in `word` in order: without gaps, or with and without."""
-    if not gapped:
-        at = word.find(part)
-        while at >= 0:
-            yield tuple(range(at, at + len(part)))
-            at = word.find(part, at + 1)
+    if gapped:
+        yield from islice(_gapped(part, word, 0), _MOST_PLACINGS)
         return
-    yield from islice(_gapped(part, word, 0), _MOST_PLACINGS)
+    at = word.find(part)
+    while at >= 0:
+        yield tuple(range(at, at + len(part)))
+        at = word.find(part, at + 1)
 
 
 def _gapped(part: str, word: str, start: int) -> Iterator[tuple[int, ...]]:
@@ -223,6 +246,5 @@ def _gapped(part: str, word: str, start: int) -> Iterator[tuple[int, ...]]:
         return
     at = word.find(part[0], start)
     while at >= 0:
-        for rest in _gapped(part[1:], word, at + 1):
-            yield (at, *rest)
+        yield from ((at, *rest) for rest in _gapped(part[1:], word, at + 1))
         at = word.find(part[0], at + 1)

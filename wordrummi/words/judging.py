@@ -79,7 +79,7 @@ def _told(word: str, place: int, admission: Admission) -> Violation:
         facts["categories"] = tuple(str(category) for category in answer.categories)
     if answer.parts:
         facts["parts"] = tuple(answer.parts)
-    return Violation(answer.slug or "word.not-in-lexicon", Where(word=place), facts=facts)
+    return Violation(str(answer.reason or "word.not-in-lexicon"), Where(word=place), facts=facts)
 
 
 class _Hearing:
@@ -124,9 +124,11 @@ class _Hearing:
     def question(self) -> Question:
         """What the attribution has to find."""
         judge, case = self.judge, self.case
-        rack = Counter(case.changed.added) if judge.options.exchange_from == "rack" else None
-        terms = judge.manner.terms(judge.options)
-        return Question(case.before, case.after, terms, self._admits, self.scorer.rank, rack=rack)
+        terms, laid = judge.manner.terms(judge.options), Counter(case.changed.added)
+        from_rack = judge.options.exchange_from == "rack"
+        return Question(
+            case.before, case.after, terms, self._admits, self.scorer.rank, laid, exchange_from_rack=from_rack
+        )
 
     def _admits(self, word: str) -> bool:
         admission = self.judge.admission
@@ -152,9 +154,8 @@ class _Hearing:
         return Undecided(tuple(tried.values()), accepted) if tried else accepted
 
     def _exchange_faults(self, found: Attribution) -> tuple[Violation, ...]:
-        rack = self.question.rack
         exchanged = Counter("".join(claim.letters_in for claim in found.claims))
-        if rack is None or exchanged <= rack:
+        if not self.question.exchange_from_rack or exchanged <= self.question.laid:
             return ()
         words = (i for i, claim in enumerate(found.claims) if claim.fate is Fate.EXCHANGED)
         return tuple(Violation("word.exchange-from-rack", Where(table=i)) for i in words)

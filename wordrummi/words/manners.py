@@ -57,7 +57,7 @@ def _no_faults(_: Question) -> list[Violation]:
 
 def _given_up(question: Question) -> list[Violation]:
     """Say which table words neither stand, nor are absorbed, nor leave a remainder, when as many as can do."""
-    if question.rack is not None and attribute(replace(question, rack=None)) is not None:
+    if question.exchange_from_rack and attribute(replace(question, exchange_from_rack=False)) is not None:
         return [Violation("word.exchange-from-rack")]
     best = keep_most(question)
     return [
