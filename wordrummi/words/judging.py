@@ -18,7 +18,7 @@ from wordrummi.words.letters import JOKER
 from wordrummi.words.manners import Manner
 from wordrummi.words.options import WordOptions
 from wordrummi.words.position import Position
-from wordrummi.words.readings import Scored, Scorer, declared, fits, readings_of, text_of
+from wordrummi.words.readings import Note, Scored, Scorer, declared, fits, readings_of, text_of
 from wordrummi.words.stages import Case, Stage, opening, ownership, shape
 from wordrummi.words.witness import settle_fates, witness
 
@@ -165,6 +165,10 @@ class _Hearing:
         scored = self.scorer.best(new)
         readings = [self.scorer.chosen(j, scored) for j in range(len(self.case.after))]
         why = witness(self.case.before, self.case.after, readings, found, Counter(self.case.changed.added))
+        notes = self.scorer.notes(new, scored) + self._pieces(found)
         if self.case.position.late and self.judge.options.overtime == "zero":
-            scored = Scored()
-        return Accepted(scored.score, scored.reading, why, found.exact)
+            scored, notes = Scored(), [Note(scored.reading or "", "score.overtime")]
+        return Accepted(scored.score, scored.reading, replace(why, notes=tuple(notes)), found.exact)
+
+    def _pieces(self, found: Attribution) -> list[Note]:
+        return [Note(self.case.after[j], "score.unchanged") for j in sorted(found.unchanged - found.standing)]

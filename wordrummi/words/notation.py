@@ -12,7 +12,7 @@ from wordrummi.lexicon.alphabet import fold
 from wordrummi.words.letters import JOKER
 
 _PLAIN: Final = re.compile(r"[A-Z@]+\Z")
-_UNSEEN: Final = re.compile(r"\?(\d*)")
+_UNSEEN: Final = re.compile(r"\?(\d{0,3})")
 
 
 class NotationError(ValueError):

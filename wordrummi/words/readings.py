@@ -50,6 +50,14 @@ class Scored:
     reading: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A word of the turn and the rule by which it scores, or does not."""
+
+    word: str
+    slug: str
+
+
 class Scorer:
     """Scores a turn for any choice of new words: the longest that has not lain here before and lies here once."""
 
@@ -96,6 +104,16 @@ class Scorer:
         options = self._readings[j]
         other = (reading for reading in options if reading != scored.reading)
         return next(other, options[0] if options else None)
+
+    def notes(self, new: frozenset[int], scored: Scored) -> list[Note]:
+        """Say why the scored word scores, and why longer new words do not."""
+        notes = [] if scored.reading is None else [Note(scored.reading, "score.longest-new")]
+        for j in sorted(new, key=lambda j: (-self._lengths[j], j)):
+            if self._lengths[j] > scored.score and self._readings[j]:
+                reading = self._readings[j][0]
+                formed = all(reading in self._formed for reading in self._readings[j])
+                notes.append(Note(reading, "score.formed-earlier" if formed else "score.twice-on-table"))
+        return notes
 
     def _counts(self, j: int, reading: str) -> bool:
         alone = self._fixed[reading] - (self._readings[j] == (reading,)) == 0

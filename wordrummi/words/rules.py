@@ -9,10 +9,12 @@ from typing import Any, Final
 from wordrummi.core import events as ev
 from wordrummi.core.events import LexiconStamp
 from wordrummi.core.moves import Draw, Lay, Move, Pass, Stop, TimeOut
-from wordrummi.core.options import told
+from wordrummi.core.options import OptionError, told
 from wordrummi.core.rules import Rules
 from wordrummi.core.state import State
 from wordrummi.lexicon.admission import Admission
+from wordrummi.lexicon.policy import PolicyError, load_policy
+from wordrummi.lexicon.trie import Words
 from wordrummi.words import contest, ending, turns
 from wordrummi.words import events as we
 from wordrummi.words.judging import Judge
@@ -27,6 +29,18 @@ VERSION: Final = 1
 """Version of the rules: a fix that changes what an old record would have been judged bumps it."""
 
 SEATS: Final = (1, 4)
+
+
+def admission_of(options: WordOptions, given: Mapping[str, object], lexicon: Words) -> Admission:
+    """Return the lexicon under the table's policy; what the table gives goes before what a policy file says.
+
+    Raises OptionError when the policy can't be read.
+    """
+    own = {name: str(given[name]) for name in ("unlisted_compounds", "punctuation") if name in given}
+    try:
+        return Admission(lexicon, load_policy(options.policy).with_options(**own))
+    except PolicyError as error:
+        raise OptionError("policy", "option.policy", why=str(error)) from None
 
 
 def judge_of(variant: str, options: WordOptions, admission: Admission) -> Judge:

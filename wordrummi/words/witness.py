@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from wordrummi.core.verdict import Witness
 from wordrummi.words.attribution import Attribution
 from wordrummi.words.claims import Claim, Fate, Use, absorbed, exchanged
+from wordrummi.words.readings import Note
 
 Origin: TypeAlias = tuple[int, int] | None
 """The table word and the place in it where a tile lay; None for a tile of the rack."""
@@ -53,10 +54,11 @@ class WordBefore:
 
 @dataclass(frozen=True, slots=True)
 class WordWitness(Witness):
-    """The attribution of an accepted lay."""
+    """The attribution of an accepted lay, and which rules made its score."""
 
     after: tuple[WordAfter, ...]
     table: tuple[WordBefore, ...]
+    notes: tuple[Note, ...] = ()
 
 
 _UNKNOWN: Final = (-1, -1)

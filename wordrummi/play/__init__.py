@@ -1,0 +1,1 @@
+"""Use cases: what people do with the rules, without saying through which door they came."""
