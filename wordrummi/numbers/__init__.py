@@ -1,0 +1,1 @@
+"""The number games: Sabra, classic, American and International Rummikub."""
