@@ -1,12 +1,13 @@
 """From the signs of the sources to the categories of every Dutch word."""
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from wordrummi.lexicon.category import ONLY_PUNCTUATED, READINGS, Category, mask_of
 from wordrummi.lexicon.evidence import Evidence
 from wordrummi.lexicon.nl.closed import ClosedLists
-from wordrummi.lexicon.nl.heads import PARTICLES, Heads
+from wordrummi.lexicon.nl.heads import Heads
 from wordrummi.lexicon.nl.signs import SignBook
 
 _HEAD_SIGNS = {
@@ -17,6 +18,8 @@ _HEAD_SIGNS = {
     Category.ADJECTIVE: "head-adjective",
 }
 _DECIDED = mask_of(_HEAD_SIGNS)
+_DECIDED_OR_SMALL = _DECIDED | Category.FUNCTION.bit | Category.ADVERB.bit
+_PARTICIPLE = re.compile(r"(E|AA|OE)ND$|GE.+[DT]$")
 _SHORT = 3
 
 
@@ -27,6 +30,12 @@ class Decision(NamedTuple):
     categories: int
     signs: int
     frequency: int
+
+
+def _is_doubtful(tiles: str, names: set[str]) -> bool:
+    """A headword in -en that only the lemma tables call a noun is often a plural: its head knows."""
+    firm = {"line-noun", "line-noun-en", "line-infinitive", "line-adjective", "tag-noun", "irregular-form"}
+    return tiles.endswith("EN") and "headword" in names and not names & firm
 
 
 class Decider:
@@ -69,22 +78,26 @@ class Decider:
     def signs_of(self, tiles: str) -> int:
         """Give the mask of all signs of the word, those from its head included."""
         names = set(self._book.signs.get(tiles, ()))
-        if not self._categories(self._mask(names)):
+        if not self._is_decided(names) or _is_doubtful(tiles, names):
             names |= self._from_head(tiles, names)
-        if "headword" in names and not self._categories(self._mask(names)):
-            names.add("headword-alone")
+        if "headword" in names and not self._is_decided(names):
+            names.add("headword-alone-en" if tiles.endswith("EN") else "headword-alone")
         if tiles in self._closed.sets or tiles in self._closed.adds:
             names.add("closed")
         return self._mask(names)
 
+    def _is_decided(self, names: set[str]) -> bool:
+        return bool(self._categories(self._mask(names)) & _DECIDED_OR_SMALL) or "only-capital" in names
+
     def _from_head(self, tiles: str, names: set[str]) -> set[str]:
-        head = self._heads.of(tiles) if "only-capital" not in names and len(tiles) > 5 else None
+        head = self._heads.of(tiles) if len(tiles) > 5 else None
         if head is None:
             return {"shape-infinitive"} if self._is_infinitive(tiles) else set()
-        word, categories = head
-        if tiles.removesuffix(word) in PARTICLES and categories & Category.VERB.bit:
-            categories = Category.VERB.bit
-        return {sign for category, sign in _HEAD_SIGNS.items() if categories & category.bit}
+        is_headword = "headword" in names
+        if is_headword and head.categories & Category.VERB.bit and _PARTICIPLE.search(tiles):
+            return {"head-verb", "participle-headword"}
+        inherited = head.inherited(is_headword=is_headword)
+        return {sign for category, sign in _HEAD_SIGNS.items() if inherited & category.bit}
 
     def _is_infinitive(self, tiles: str) -> bool:
         if not tiles.endswith("EN") or len(tiles) < 5:

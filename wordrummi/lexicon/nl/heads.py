@@ -1,18 +1,35 @@
 """The last part of a compound decides what the compound is: a *regendruppel* is a *druppel*, so a noun."""
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
-from wordrummi.lexicon.nl.signs import SignBook
-
-_PARTICLES = """
-AAN ACHTER AF BIJ BINNEN BOVEN DOOR HEEN HER IN LANGS MEDE MEE MIS NA NEER OM ONDER ONT OP OVER ROND SAMEN TEGEN
-TERUG TOE UIT VAST VER VOOR VOORT WEER WEG
-"""
-PARTICLES = frozenset(_PARTICLES.split())
-"""Prefixes and particles of verbs: before a verb form they make another verb form."""
+from wordrummi.lexicon.category import Category, mask_of
+from wordrummi.lexicon.nl.signs import PARTICLES, SignBook
 
 _LINKS = ("", "S", "EN", "N", "E", "ER")
 _SHORTEST_HEAD = 3
+_NOUN, _VERB, _ADJECTIVE = Category.NOUN.bit, Category.VERB.bit, Category.ADJECTIVE.bit
+_NOMINAL = mask_of((Category.NOUN, Category.PLURAL, Category.DIMINUTIVE))
+
+
+class Head(NamedTuple):
+    """The last part of a word, what stands before it, and the categories of the last part."""
+
+    word: str
+    left: str
+    categories: int
+
+    def inherited(self, *, is_headword: bool) -> int:
+        """Give the categories that the whole word takes from its head.
+
+        After a particle a verb makes a verb (op-nemen), but a headword that is no infinitive is the noun (aan-blik):
+        headword lists hold no regular verb forms. After anything else a noun makes a noun (maan-licht, not to licht).
+        """
+        if self.left == "ON" and self.categories & (_VERB | _ADJECTIVE):
+            return _ADJECTIVE
+        if self.left in PARTICLES and self.categories & _VERB:
+            return _NOUN if is_headword and self.categories & _NOUN and not self.word.endswith("EN") else _VERB
+        return self.categories & ~_VERB if self.categories & _NOMINAL else self.categories
 
 
 class Heads:
@@ -22,10 +39,13 @@ class Heads:
         self._book = book
         self._own = own
 
-    def of(self, tiles: str) -> tuple[str, int] | None:
-        """Give the most credible head of `tiles` and the categories of that head, or None."""
+    def of(self, tiles: str) -> Head | None:
+        """Give the most credible head of `tiles`, or None."""
         best = max(self._candidates(tiles), default=None)
-        return best and (best[1], self._own(best[1]))
+        if best is None:
+            return None
+        head = best[1]
+        return Head(head, tiles.removesuffix(head), self._own(head))
 
     def _candidates(self, tiles: str) -> Iterator[tuple[tuple[int, int], str]]:
         for cut in range(2, len(tiles) - _SHORTEST_HEAD + 1):
@@ -34,10 +54,19 @@ class Heads:
                 yield (self._credibility(left, head), len(head)), head
 
     def _credibility(self, left: str, head: str) -> int:
-        return 2 * (len(left) > 2) + 2 * (len(head) > 3) + self._book.has(left, "headword")
+        own = self._own(head)
+        kind = 4 if own & _NOUN else 3 if own & _NOMINAL else 0
+        return kind + 2 * (len(left) > 2) + 2 * (len(head) > 3) + self._book.has(left, "headword")
 
     def _is_first_part(self, left: str) -> bool:
-        if left in PARTICLES:
+        if left in PARTICLES or left == "ON":
             return True
         bases = (left.removesuffix(link) for link in _LINKS if left.endswith(link))
-        return any(len(base) > 1 and self._book.has(base, "headword") for base in bases)
+        return any(len(base) > 1 and self._is_part(base) for base in bases)
+
+    def _is_part(self, word: str) -> bool:
+        return (
+            self._book.has(word, "headword")
+            or self._book.has(word, "line-stem")
+            or bool(self._own(word) & (_NOUN | Category.PLURAL.bit))
+        )

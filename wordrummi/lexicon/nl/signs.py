@@ -20,6 +20,13 @@ ADJECTIVE_FLAGS = frozenset({f"A{letter}" for letter in "abcdeilmnopqrstuvwxy"})
 PLACE_FLAGS = frozenset({"PI", "PJ", "PK", "Sv"})
 LETTER_FLAGS = frozenset({"Cl", "Cw"})
 
+_PARTICLE_LIST = """
+AAN ACHTER AF BIJ BINNEN BOVEN DOOR HEEN HER IN LANGS MEDE MEE MIS NA NEER OM ONDER ONT OP OVER ROND SAMEN TEGEN
+TERUG TOE UIT VAST VER VOOR VOORT WEER WEG
+"""
+PARTICLES = frozenset(_PARTICLE_LIST.split())
+"""Prefixes and particles of verbs: before a verb form they make another verb form."""
+
 _TAGS = {
     "N(soort,ev": "tag-noun",
     "N(soort,mv": "tag-plural",
@@ -29,7 +36,10 @@ _TAGS = {
     **dict.fromkeys(("Art", "Pron", "Prep", "Num", "Conj", "Int"), "tag-function"),
 }
 _PLURAL = re.compile(r"(S|EN|N|A|I|IES|HEDEN)$")
+_HEADWORD_ONLY = frozenset({"line-adjective", "line-compound"})
 _VERB_FORM_SIGNS = frozenset({"lemma-verb-form", "verb-table", "line-prefixed"})
+_PARTICIPLE_SIGNS = _VERB_FORM_SIGNS | {"line-participle", "verb-form", "tag-verb"}
+_PARTICIPLE = re.compile(rf"(^|{'|'.join(sorted(PARTICLES))})GE.+([DT]|EN)$|(E|AA|OE)ND$")
 _DIMINUTIVE = re.compile(r"JES?$")
 
 
@@ -88,7 +98,8 @@ class SignBook:
                 self._capital_line(word, flags)
                 continue
             for sign in _line_signs(word, flags):
-                self._mark(word, sign)
+                if sign not in _HEADWORD_ONLY or self.has(fold(word) or "", "headword"):
+                    self._mark(word, sign)
 
     def _capital_line(self, word: str, flags: frozenset[str]) -> None:
         self._mark(word, "dictionary-capital")
@@ -116,6 +127,8 @@ class SignBook:
             return "plural-of" if self._is_noun(form.line) else None
         if flag in ("Zk", "Zm", "Xe"):
             return "plural-of" if form.word.endswith("en") and flag != "Xe" else "line-noun"
+        if flag in PREFIX_FLAGS and form.word.endswith(form.line.word):
+            return _prefixed_sign(form.line)
         if flag in STEM_FLAGS or flag in PREFIX_FLAGS or flag == "Vi":
             return "verb-form"
         if flag == "Ve":
@@ -163,17 +176,38 @@ class SignBook:
         for word, names in tags.items():
             for name in names:
                 sign = next((sign for start, sign in _TAGS.items() if name.startswith(start)), None)
+                if name.startswith("Adj(zelfst") and name.endswith("mv)"):
+                    sign = "tag-plural"
                 if sign and not (sign in ("tag-noun", "tag-plural") and _DIMINUTIVE.search(fold(word) or "")):
                     self._mark(word, sign)
         for forms in verbs:
             for form in forms:
                 self._mark(form, "verb-table")
 
+    def _is_person(self, tiles: str, signs: set[str]) -> bool:
+        if "headword" not in signs or not tiles.endswith(("DE", "TE", "ENE")):
+            return False
+        of_verb = bool(self.signs.get(tiles[:-1], set()) & _PARTICIPLE_SIGNS)
+        return tiles.endswith("ENDE") or (of_verb and bool(_PARTICIPLE.search(tiles[:-1])))
+
+    def _is_ge_noun(self, tiles: str, signs: set[str]) -> bool:
+        return "headword" in signs and tiles.startswith("GE") and self.has(tiles[2:], "line-stem")
+
+    def _is_plural_adjective(self, tiles: str, signs: set[str]) -> bool:
+        is_nominal = tiles.endswith("EN") and not signs & {"line-noun", "line-adjective", "line-infinitive"}
+        return is_nominal and self.has(tiles[:-1], "adjective-form")
+
     def _derive(self) -> None:
         for tiles, signs in self.signs.items():
             for sign, holds in _DERIVED.items():
                 if holds(tiles, signs):
                     signs.add(sign)
+            if self._is_person(tiles, signs):
+                signs.add("participle-person")
+            if self._is_ge_noun(tiles, signs):
+                signs.add("ge-noun")
+            if self._is_plural_adjective(tiles, signs):
+                signs.add("adjective-plural")
             if _DIMINUTIVE.search(tiles) and any(self.has(base, "headword") for base in diminutive_bases(tiles)):
                 signs.add("shape-diminutive")
 
@@ -203,13 +237,28 @@ def _line_signs(word: str, flags: frozenset[str]) -> Iterable[str]:
 
 
 def _is_weak_participle(tiles: str, signs: set[str]) -> bool:
-    return "headword" in signs and (
-        ("line-participle" in signs and tiles.endswith(("D", "T"))) or (tiles.endswith("END") and "verb-form" in signs)
-    )
+    if "headword" not in signs or not signs & _PARTICIPLE_SIGNS:
+        return False
+    regular = tiles.endswith(("D", "T")) and not tiles.endswith("CHT")
+    return regular and ("line-participle" in signs or bool(_PARTICIPLE.search(tiles)))
+
+
+def _is_stem_headword(_tiles: str, signs: set[str]) -> bool:
+    return "headword" in signs and bool(signs & {"line-stem", "prefixed-stem"}) and "line-infinitive" not in signs
+
+
+def _prefixed_sign(line: Line) -> str:
+    if "Ve" in line.flags:
+        return "line-participle"
+    return "prefixed-stem" if line.flags & STEM_FLAGS else "verb-form"
+
+
+def _is_unlisted(_tiles: str, signs: set[str]) -> bool:
+    return not signs & {"headword", "headword-capital", "dictionary", "dictionary-capital", "counted"}
 
 
 def _is_irregular_form(_tiles: str, signs: set[str]) -> bool:
-    regular = {"line-infinitive", "line-stem", "verb-form"}
+    regular = {"line-infinitive", "line-stem", "verb-form", "prefixed-stem"}
     return "headword" in signs and bool(signs & _VERB_FORM_SIGNS) and not signs & regular
 
 
@@ -223,6 +272,8 @@ def _is_only_capital(_tiles: str, signs: set[str]) -> bool:
 
 _DERIVED: dict[str, Callable[[str, set[str]], bool]] = {
     "participle-headword": _is_weak_participle,
+    "unlisted": _is_unlisted,
+    "stem-headword": _is_stem_headword,
     "irregular-form": _is_irregular_form,
     "no-vowel": _has_no_vowel,
     "only-capital": _is_only_capital,
