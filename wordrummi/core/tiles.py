@@ -20,7 +20,8 @@ class Tiles:
     __slots__ = ("_counts",)
 
     def __init__(self, kinds: Iterable[Kind] | Mapping[Kind, int] = ()) -> None:
-        self._counts: Counter[Kind] = Counter(kinds)
+        counts: Counter[Kind] = Counter(kinds)
+        self._counts = +counts if 0 in counts.values() else counts
 
     @classmethod
     def unseen(cls, number: int) -> Tiles:
