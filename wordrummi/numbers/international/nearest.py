@@ -1,0 +1,163 @@
+"""How far tiles are from each figure, and which would bring them there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final, TypeAlias
+
+from wordrummi.core.tiles import Kind, Tiles
+from wordrummi.numbers.international import targets
+from wordrummi.numbers.international.catalogue import BIG_WAVE, FIGURES, LITTLE_WAVE, NUMBER, Figure
+from wordrummi.numbers.international.figures import WAVE
+from wordrummi.numbers.international.reading import KINDS, MAJOR, MINOR, PARTS, Part
+from wordrummi.numbers.international.search import (
+    DIVISIONS,
+    FOUR_PARTS,
+    THREE_PARTS,
+    Holding,
+    Target,
+    Wanted,
+    closest,
+)
+from wordrummi.numbers.international.sheet import HOUSE, Sheet
+from wordrummi.numbers.tiles import ACE_HIGH, COLOURS, LOWEST, RACK_SIZE, number_of
+
+REACH: Final = 4
+"""How many tiles away a figure may be to be told of, unless more is asked."""
+
+_Finder: TypeAlias = Callable[[Holding, int], Target | None]
+"""Finds tiles that make a figure and keep most of a holding; None when none keep as many as the number asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A figure and one way to it: any `distance` of the `wanted` tiles complete it, the jokers being the others.
+
+    No way is shorter. `spare`: held tiles that are of no use on this way. `value`: of the figure with the jokers held.
+    """
+
+    figure: Figure
+    distance: int
+    value: int
+    wanted: tuple[Kind, ...]
+    spare: tuple[Kind, ...]
+
+
+def _is_run(part: Part) -> bool:
+    return part.colour is not None
+
+
+def _is_group(part: Part) -> bool:
+    return part.colour is None
+
+
+def _is_minor(part: Part) -> bool:
+    return part.minor
+
+
+def _is_major(part: Part) -> bool:
+    return part.major
+
+
+_NARROWED: Final[Mapping[str, tuple[Callable[[Part], bool], ...]]] = {
+    "": (),
+    "-minor": (_is_minor,),
+    "-major": (_is_major,),
+}
+
+
+def _parts(*conditions: Callable[[Part], bool]) -> tuple[Part, ...]:
+    return tuple(part for part in PARTS if all(holds(part) for holds in conditions))
+
+
+def _of_sets() -> Iterable[tuple[str, Wanted]]:
+    yield "hand-1", Wanted(_parts(), with_run=True)
+    yield "hand-minor", Wanted(_parts(_is_minor), with_run=True)
+    yield "hand-minor-51", Wanted(_parts(_is_minor), with_run=True, limit=51)
+    yield "minor-51-groups", Wanted(_parts(_is_minor, _is_group), limit=51)
+    yield "minor-51-runs", Wanted(_parts(_is_minor, _is_run), limit=51)
+    yield "piccolo-41-sets", Wanted(_parts(), limit=41)
+    yield "piccolo-41-runs", Wanted(_parts(_is_run), limit=41)
+    yield "piccolo-41-groups", Wanted(_parts(_is_group), limit=41)
+    yield "grand-sets", Wanted(_parts(_is_major))
+    yield "single-color-runs", Wanted(_parts(_is_run), colours=1)
+    for suffix, narrowed in _NARROWED.items():
+        yield f"sticks{suffix}", Wanted(_parts(_is_group, *narrowed))
+        runs = _parts(_is_run, *narrowed)
+        yield f"four-colors{suffix}", Wanted(runs, FOUR_PARTS, colours=4, each=True)
+        yield f"three-colors{suffix}", Wanted(runs, THREE_PARTS, colours=3, each=True)
+        yield f"two-colors{suffix}", Wanted(runs, DIVISIONS, colours=2)
+
+
+def _waves(first: int, colours: int) -> tuple[Target, ...]:
+    """Return the two runs of seven from this rank, in one colour or in two."""
+    last = first + WAVE - 1
+    chosen = combinations(COLOURS, 2) if colours == 2 else ((colour, colour) for colour in COLOURS)
+    return tuple((*targets.sequence(one, first, last), *targets.sequence(two, first, last)) for one, two in chosen)
+
+
+_ROYAL: Final = tuple(targets.sequence(colour, LOWEST, ACE_HIGH) for colour in COLOURS)
+_MINOR_KINDS: Final = tuple(kind for kind in KINDS if number_of(kind) in MINOR)
+_MAJOR_KINDS: Final = tuple(kind for kind in KINDS if number_of(kind) in MAJOR)
+
+_LOOSE: Final[Mapping[str, Callable[[Holding], Target]]] = {
+    "piccolo-41-odd": lambda holding: targets.total_up_to(holding, 41),
+    "grand-odd": lambda holding: targets.any_of(holding, _MAJOR_KINDS),
+    "grand-square": targets.square,
+    "single-color-odd": targets.one_colour,
+    "royal": lambda holding: targets.best(holding, _ROYAL),
+    "mosaic": targets.mosaic,
+    "little-wave": lambda holding: targets.wave(holding, LITTLE_WAVE),
+    "big-wave": lambda holding: targets.wave(holding, BIG_WAVE),
+    "little-wave-single-color": lambda holding: targets.best(holding, _waves(LITTLE_WAVE, 1)),
+    "big-wave-single-color": lambda holding: targets.best(holding, _waves(BIG_WAVE, 1)),
+    "little-wave-two-colors": lambda holding: targets.best(holding, _waves(LITTLE_WAVE, 2)),
+    "big-wave-two-colors": lambda holding: targets.best(holding, _waves(BIG_WAVE, 2)),
+    "seven-pairs": lambda holding: targets.pairs(holding, KINDS),
+    "seven-pairs-minor": lambda holding: targets.pairs(holding, _MINOR_KINDS),
+    "seven-pairs-major": lambda holding: targets.pairs(holding, _MAJOR_KINDS),
+    "seven-pairs-single-color": targets.pairs_of_one_colour,
+}
+
+
+def _search(wanted: Wanted) -> _Finder:
+    return lambda holding, least: closest(holding, wanted, least)
+
+
+def _whole(find: Callable[[Holding], Target]) -> _Finder:
+    return lambda holding, least: target if holding.kept(target := find(holding)) >= least else None
+
+
+_FINDERS: Final[Mapping[str, _Finder]] = {
+    **{name: _search(wanted) for name, wanted in _of_sets()},
+    **{name: _whole(find) for name, find in _LOOSE.items()},
+}
+
+
+def nearest(tiles: Tiles, sheet: Sheet = HOUSE, reach: int = REACH) -> tuple[Near, ...]:
+    """Return the figures that are no more than `reach` tiles away, the nearest first, then the most valuable.
+
+    Distances are exact: the fewest tiles to take in (and, from fourteen, to throw out for them); 0 for a figure that is
+    made, with the fifteenth tile thrown out. Blitz figures ask for a moment, not for tiles, and are left out.
+    Raises ValueError when a tile is unseen.
+    """
+    if tiles.unseen_number:
+        raise ValueError(f"a hand has known tiles only, not {tiles!r}")
+    holding = Holding(tiles)
+    least = max(0, RACK_SIZE - holding.jokers - reach)
+    found = []
+    for name, find in _FINDERS.items():
+        target = find(holding, least)
+        if target is not None:
+            found.append(_near(holding, FIGURES[NUMBER[name] - 1], target, sheet))
+    return tuple(sorted(found, key=lambda near: (near.distance, -near.value, near.figure.number)))
+
+
+def _near(holding: Holding, figure: Figure, target: Target, sheet: Sheet) -> Near:
+    asked = Counter(target)
+    distance = max(0, RACK_SIZE - holding.jokers - holding.kept(target))
+    wanted, spare = (asked - holding.real).elements(), (holding.real - asked).elements()
+    return Near(figure, distance, sheet.value(figure.number, holding.jokers), tuple(wanted), tuple(spare))
