@@ -47,7 +47,7 @@ def read(record: bytes, kinds: Sequence[type[Event]]) -> tuple[Event, ...]:
 def _read_line(number: int, line: bytes, kinds: tuple[type[Event], ...]) -> Event:
     try:
         event: Event = _decoder(kinds).decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         path = _PATH.search(str(fault))
         raise RecordError(number, path[1] if path else None, _PATH.sub("", str(fault))) from None
     return event
