@@ -65,11 +65,16 @@ class Tally:
         self.categories.update(other.categories)
 
     @property
+    def total(self) -> int:
+        """How many lines there were."""
+        return self.verdicts.total()
+
+    @property
     def exit_code(self) -> int:
         """2 when a line could not be read, else 1 when a word is not allowed, else 0."""
         if self.verdicts[UNREADABLE]:
             return 2
-        return 1 if self.verdicts.total() > self.verdicts[WordVerdict.ALLOWED] else 0
+        return 1 if self.total > self.verdicts[WordVerdict.ALLOWED] else 0
 
 
 class Checked(NamedTuple):
