@@ -184,7 +184,7 @@ def _table_laid(state: State[X], event: ev.TableLaid) -> State[X]:
 
 
 def _match_ended(state: State[X], event: ev.MatchEnded) -> State[X]:
-    for seat, score in enumerate(event.scores):
+    for seat, score in zip(range(len(state.public.seats)), event.scores, strict=True):
         state = state.seated(seat, score=score)
     return state.open(phase=Phase.ENDED, turn=None, winners=event.winners)
 
@@ -233,14 +233,23 @@ def check_conserved(state: State[Any], tile_set: TileSet, event: ev.Event) -> No
         raise ConservationError(f"after {event}: {counted} are counted in public")
 
 
+def _check_places(state: State[Any], event: ev.Event) -> None:
+    for name, row in (("seat", state.public.seats), ("stack", state.pot)):
+        place = getattr(event, name, 0)
+        if not 0 <= place < len(row):
+            raise ValueError(f"{event}: there is no {name} {place}")
+
+
 def evolve(state: State[X], event: ev.Event, own: Mapping[type[ev.Event], Evolver[X]], tile_set: TileSet) -> State[X]:
     """Return the state after the event; `own` are the changes that only the family knows of, after the common ones.
 
-    Raises ConservationError when tiles appear or vanish, KeyError for an event that nobody knows.
+    Raises ConservationError when tiles appear or vanish, ValueError for an event that nobody knows or that names a
+    seat or a stack which is not there: a record can tell anything.
     """
     kind = type(event)
     if kind not in EVOLVE and kind not in own:
-        raise KeyError(f"no rule says what {kind.__name__} changes")
+        raise ValueError(f"no rule says what {kind.__name__} changes")
+    _check_places(state, event)
     state = EVOLVE.get(kind, _told)(state, event)
     if kind in own:
         state = own[kind](state, event)
