@@ -1,0 +1,278 @@
+"""The live referee: the score sheet of a game with real tiles. No racks are known; the operator tells the moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from wordrummi.core.events import Event
+from wordrummi.core.moves import Draw, Lay, Move, Pass, Stop, TimeOut
+from wordrummi.core.record import write
+from wordrummi.core.referee import open_match
+from wordrummi.core.state import Phase
+from wordrummi.core.table import Table, tiles_of
+from wordrummi.core.tiles import Tiles
+from wordrummi.core.verdict import Accepted, Refused, Undecided, Verdict, Violation
+from wordrummi.play.scoresheet_steps import (
+    TURNS,
+    Fallen,
+    Step,
+    WordRules,
+    attempt,
+    is_contested,
+    make,
+    make_again,
+    stand,
+    verdict_of,
+)
+from wordrummi.words.ending import uncounted
+from wordrummi.words.letters import LETTERS
+from wordrummi.words.manners import MANNERS
+from wordrummi.words.moves import Challenge, CountJokers, ProposeWord
+from wordrummi.words.state import WordState
+from wordrummi.words.turns import due
+
+_NO_LAY: Final = Refused((Violation("turn.nothing-to-challenge"),))
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """The tiles that nobody has seen, by letter, and where they are: in the pot, on each rack."""
+
+    tiles: Tiles
+    pot: int
+    racks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A proposal to change an earlier line; nothing has changed until it is accepted.
+
+    `verdict`: on the changed line itself. `steps`: the sheet with the change, as far as it holds. `fallen`: the later
+    lines that no longer hold. `later`: the lines from the first of those on, to be made again.
+    """
+
+    number: int
+    verdict: Verdict
+    steps: tuple[Step, ...] = ()
+    fallen: tuple[Fallen, ...] = ()
+    later: tuple[Step, ...] = ()
+
+
+class ScoreSheet:
+    """A live game, line by line. Refused and undecided moves change nothing; no move raises.
+
+    `pending`: lines that were undone, or that a correction left behind, waiting to be made again.
+    """
+
+    def __init__(
+        self, rules: WordRules, opening: Sequence[Event], start: WordState, steps: Sequence[Step] = ()
+    ) -> None:
+        self.rules = rules
+        self.steps: tuple[Step, ...] = tuple(steps)
+        self.pending: tuple[Step, ...] = ()
+        self._opening = tuple(opening)
+        self._start = start
+
+    @classmethod
+    def open(cls, rules: WordRules, names: Sequence[str]) -> ScoreSheet:
+        """Return the sheet of a new game; the first name begins. Raises ValueError for too few or too many names."""
+        state, events = open_match(rules, names, seed=None)
+        return cls(rules, events, state)
+
+    @property
+    def state(self) -> WordState:
+        """The game as it stands."""
+        return self.steps[-1].after if self.steps else self._start
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Every fact of the game, of which `state` is the fold."""
+        return self._opening + tuple(event for step in self.steps for event in step.events)
+
+    @property
+    def record(self) -> bytes:
+        """The game as an ordinary record."""
+        return write(self.events)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players, by seat."""
+        return tuple(seat.name for seat in self.state.public.seats)
+
+    @property
+    def current(self) -> WordState:
+        """The state that the next turn is judged from: a lay that could be challenged is taken to stand."""
+        return self._stood()[-1].after if is_contested(self.state) else self.state
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, jokers counted."""
+        return self.state.public.phase is Phase.ENDED
+
+    @property
+    def to_count(self) -> tuple[int, ...]:
+        """The seats whose jokers are still to be counted; none before the end."""
+        return uncounted(self.state) if self.state.public.extra.counting and not self.is_over else ()
+
+    @property
+    def owed(self) -> int:
+        """How many tiles the player on turn still takes from stacks of their choice, after a lay."""
+        if self.is_over or self.to_count:
+            return 0
+        return due(self.current, MANNERS[self.rules.id].refill) if self.current.public.turn else 0
+
+    def unseen(self) -> Unseen:
+        """Return what is not known to lie anywhere."""
+        known = tiles_of(self.state.public.table) + sum((rack.known for rack in self.state.racks), Tiles())
+        racks = tuple(rack.unseen_number for rack in self.state.racks)
+        return Unseen(LETTERS.tiles - known, self.state.public.pot_count, racks)
+
+    def play(self, move: Move) -> Verdict:
+        """Make a move, or say why not."""
+        made = make(self.rules, self.state, move)
+        if isinstance(made, tuple):
+            self.steps += made
+            self._take_from_pending(move)
+        elif is_contested(self.state) and isinstance(move, TURNS) and _is_played(self.current):
+            self.steps += self._stood()
+        return verdict_of(made)
+
+    def _stood(self) -> tuple[Step, ...]:
+        made = attempt(self.rules, self.state, (stand(self.rules, self.state),))
+        assert isinstance(made, Step), "stand() has judged it"  # noqa: S101
+        return (made,)
+
+    def _take_from_pending(self, move: Move) -> None:
+        """A turn takes the place of the one that waits to be made again, if that is of the same player."""
+        place = next((n for n, step in enumerate(self.pending) if isinstance(step.move, TURNS)), None)
+        if place is not None and isinstance(move, TURNS) and self.pending[place].move.seat == move.seat:
+            others = tuple(step for step in self.pending[:place] if not step.is_stand)
+            self.pending = others + self.pending[place + 1 :]
+
+    @property
+    def seat(self) -> int:
+        """The seat that the next turn is of; 0 when no turn follows."""
+        turn = self.current.public.turn
+        return turn.seat if turn else 0
+
+    def lay(self, after: Table, *, late: bool = False) -> Verdict:
+        """Lay: the table as it lies after the turn (see `changed`). `late`: the time limit had passed."""
+        return self.play(Lay(self.seat, after, late))
+
+    def draw(self, stack: int = 0) -> Verdict:
+        """Take a tile instead of a lay, or after one where there are stacks to choose from."""
+        return self.play(Draw(self.seat, stack))
+
+    def pass_turn(self) -> Verdict:
+        """Lay nothing when the pot is empty."""
+        return self.play(Pass(self.seat))
+
+    def time_out(self) -> Verdict:
+        """The player on turn laid nothing within the time limit."""
+        return self.play(TimeOut(self.seat))
+
+    def challenge(self, seat: int) -> Verdict:
+        """This seat doubts the words that were just laid."""
+        return self.play(Challenge(seat))
+
+    def let_stand(self) -> Verdict:
+        """Nobody doubts the words that were just laid; the next turn says so as well."""
+        if not is_contested(self.state):
+            return _NO_LAY
+        self.steps += self._stood()
+        return Accepted()
+
+    def agree(self, word: str) -> Verdict:
+        """All players allow a word in this game; the operator speaks for the table."""
+        return self.play(ProposeWord(self.seat, word, allow=True))
+
+    def refuse(self, word: str) -> Verdict:
+        """All players refuse a word in this game."""
+        return self.play(ProposeWord(self.seat, word, allow=False))
+
+    def end(self) -> Verdict:
+        """Stop the game here; jokers on racks are counted next, see `to_count`."""
+        return self.play(Stop(self.seat))
+
+    def count(self, seat: int, jokers: int) -> Verdict:
+        """Tell how many jokers a rack held at the end."""
+        return self.play(CountJokers(seat, jokers))
+
+    def undo(self, number: int = 1) -> int:
+        """Take back this many lines, or all there are; return how many. They wait in `pending`."""
+        taken = 0
+        while taken < number and self.steps:
+            place = len(self.steps) - 1
+            if place and self.steps[place - 1].is_stand and isinstance(self.steps[place].move, TURNS):
+                place -= 1
+            self.pending = self.steps[place:] + self.pending
+            self.steps = self.steps[:place]
+            taken += 1
+        return taken
+
+    def redo(self) -> Fallen | None:
+        """Make the waiting lines again, until one does not hold; return that one, which goes on waiting."""
+        while self.pending:
+            made = make_again(self.rules, self.state, self.pending[0], len(self.steps) + 1)
+            if isinstance(made, Fallen):
+                return made
+            self.steps += made
+            self.pending = self.pending[1:]
+        return None
+
+    def forget(self) -> None:
+        """Drop the lines that wait to be made again."""
+        self.pending = ()
+
+    def before(self, number: int) -> WordState:
+        """Return the state in which line `number` was judged. Raises IndexError when there is no such line."""
+        if not 1 <= number <= len(self.steps):
+            raise IndexError(number)
+        return self.steps[number - 1].before
+
+    def correct(self, number: int, move: Move) -> Correction:
+        """Return what becomes of the sheet when line `number` is this move: all later lines are judged again.
+
+        Raises IndexError when there is no such line.
+        """
+        state = self.before(number)
+        made = make(self.rules, state, move)
+        if not isinstance(made, tuple):
+            return Correction(number, made)
+        steps = self.steps[: number - 1] + made
+        held, fallen = self._again(made[-1].after, number + 1)
+        later = self.steps[fallen[0].number - 1 :] if fallen else ()
+        return Correction(number, made[-1].verdict, steps + held, fallen, later)
+
+    def _again(self, state: WordState, number: int) -> tuple[tuple[Step, ...], tuple[Fallen, ...]]:
+        """Judge the lines from this number on. After one that falls, its player is taken to have laid nothing."""
+        held: tuple[Step, ...] = ()
+        fallen: tuple[Fallen, ...] = ()
+        for place, step in enumerate(self.steps[number - 1 :], start=number):
+            made = make_again(self.rules, state, step, place)
+            if isinstance(made, Fallen):
+                fallen = (*fallen, made)
+                made = self._instead(state, step, place)
+            elif not fallen:
+                held += made
+            state = made[-1].after if made else state
+        return held, fallen
+
+    def _instead(self, state: WordState, step: Step, place: int) -> tuple[Step, ...]:
+        if not isinstance(step.move, TURNS):
+            return ()
+        made = make_again(self.rules, state, step, place, move=TimeOut(step.move.seat))
+        return made if isinstance(made, tuple) else ()
+
+    def accept(self, correction: Correction) -> None:
+        """Change the sheet as a correction says; the lines that it leaves behind wait in `pending`."""
+        if isinstance(correction.verdict, Undecided | Refused):
+            return
+        self.steps = correction.steps
+        self.pending = correction.later + self.pending
+
+
+def _is_played(state: WordState) -> bool:
+    return state.public.phase is Phase.ENDED or state.public.extra.counting is not None

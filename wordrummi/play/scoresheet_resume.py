@@ -1,0 +1,120 @@
+"""Goes on with a live game from its record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from wordrummi.core import events as ev
+from wordrummi.core.events import Event
+from wordrummi.core.record import RecordError, read_header
+from wordrummi.core.referee import fold_on
+from wordrummi.core.replay import Step as Replayed
+from wordrummi.core.state import ConservationError, Phase, initial
+from wordrummi.core.verdict import Accepted, Refused, Undecided
+from wordrummi.lexicon.trie import Words
+from wordrummi.play.replaying import Record, open_record
+from wordrummi.play.scoresheet import ScoreSheet
+from wordrummi.play.scoresheet_steps import Step
+from wordrummi.variants import VARIANTS, WORDS
+from wordrummi.words.state import WordState
+
+FAULTS: Final[Mapping[str, str]] = {
+    "not-live": "this is no live game of letters",
+    "impossible": "this can't have happened",
+    "unfinished": "the record breaks off in the middle of a turn",
+    "differs": "the rules make something else of this move",
+}
+"""What can be wrong with a record whose lines can be read; the keys are the messages of its RecordError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A game that goes on. `other_lexicon`: the edition it was played with, when that is not the one at hand."""
+
+    sheet: ScoreSheet
+    other_lexicon: str | None
+
+
+def resume(content: bytes, lexicon: Callable[[], Words]) -> Resumed:
+    """Return the sheet of a recorded live game. What was decided about its words stands.
+
+    Raises RecordError with the line of a record that can't be gone on with, OptionError for its options.
+    """
+    header = read_header(content)
+    variant = VARIANTS.get(header.rules)
+    if variant is not None and (variant.family != WORDS or not header.live):
+        raise RecordError(1, "rules" if header.live else "live", "not-live")
+    record = open_record(content, lexicon)
+    states = _states(record)
+    first = next((n for n, event in enumerate(record.events) if isinstance(event, ev.TurnBegan)), None)
+    if first is None:
+        raise RecordError(len(record.events), None, "unfinished")
+    steps = tuple(_steps(record, states, first + 1))
+    rules = VARIANTS[header.rules].rules(header.options, lexicon)
+    sheet = ScoreSheet(rules, record.events[: first + 1], states[first], steps)
+    other = header.lexicon.edition if record.other_lexicon and header.lexicon else None
+    return Resumed(sheet, other)
+
+
+def _states(record: Record) -> Sequence[WordState]:
+    """Return the state after each event."""
+    states = [initial(record.rules.extra, record.header, record.rules.tile_set)]
+    for number, event in enumerate(record.events[1:], start=2):
+        if states[-1].public.phase is Phase.ENDED:
+            raise RecordError(number, None, "impossible")
+        try:
+            states.append(fold_on(record.rules, states[-1], (event,)))
+        except (ConservationError, ArithmeticError, LookupError, TypeError, ValueError):
+            raise RecordError(number, None, "impossible") from None
+    return states
+
+
+def _steps(record: Record, states: Sequence[WordState], place: int) -> Iterator[Step]:
+    gathered: list[Replayed] = []
+    began = place
+    for step in _replayed(record, place):
+        gathered.append(step)
+        place += len(step.told)
+        if states[place - 1].public.extra.proposal is None:
+            yield _joined(gathered, states[began - 1], states[place - 1])
+            gathered, began = [], place
+    if gathered:
+        raise RecordError(len(record.events), None, "unfinished")
+
+
+def _replayed(record: Record, place: int) -> Iterator[Replayed]:
+    steps = record.steps()
+    while True:
+        try:
+            step = next(steps, None)
+        except ValueError:
+            raise RecordError(place + 1, None, "differs") from None
+        if step is None:
+            return
+        _check(step, record, place)
+        yield step
+        place += len(step.told)
+
+
+def _check(step: Replayed, record: Record, place: int) -> None:
+    if step.agrees:
+        return
+    if step.told == step.made[: len(step.told)] and place + len(step.told) == len(record.events):
+        raise RecordError(len(record.events), None, "unfinished")
+    if not record.other_lexicon:
+        same = zip(step.told, step.made, strict=False)
+        raise RecordError(place + 1 + next((n for n, (a, b) in enumerate(same) if a != b), 0), None, "differs")
+
+
+def _joined(steps: Sequence[Replayed], before: WordState, after: WordState) -> Step:
+    """Make one line of a proposal and its votes, as the sheet had it."""
+    events: tuple[Event, ...] = tuple(event for step in steps for event in step.told)
+    verdict = steps[0].verdict
+    if isinstance(verdict, Undecided):
+        verdict = verdict.accepted
+    if isinstance(verdict, Refused):
+        laid = next((event for event in events if isinstance(event, ev.TableLaid)), None)
+        verdict = Accepted(laid.score, laid.scoring) if laid else Accepted()
+    return Step(tuple(step.move for step in steps), verdict, events, before, after)
