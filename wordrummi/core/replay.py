@@ -7,10 +7,18 @@ from dataclasses import dataclass
 
 from wordrummi.core import events as ev
 from wordrummi.core.moves import Move
-from wordrummi.core.referee import apply, fold_on, judge
+from wordrummi.core.referee import apply, fold_on, judge, open_match
 from wordrummi.core.rules import Rules
-from wordrummi.core.state import State, X, initial
+from wordrummi.core.state import ConservationError, State, X, initial
 from wordrummi.core.verdict import Accepted, Undecided, Verdict
+
+
+class ReplayError(ValueError):
+    """A record whose events can't have happened: which event (from 1, as the lines of a record), and why."""
+
+    def __init__(self, event: int, why: object) -> None:
+        super().__init__(f"event {event}: {why}")
+        self.event = event
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,26 +41,46 @@ class Step:
 def replay(rules: Rules[X], events: Sequence[ev.Event]) -> Iterator[Step]:
     """Judge every move of a record again, from the state that the record tells.
 
-    Raises ValueError when the record does not begin with a header, ConservationError when it makes or loses tiles.
+    Raises ReplayError when its events can't have happened: no header, tiles from nowhere, a seat that does not exist.
     """
     if not events or not isinstance(events[0], ev.MatchOpened):
-        raise ValueError("a match begins with MatchOpened")
-    state = initial(rules.extra, events[0], rules.tile_set)
-    place = next((n for n, event in enumerate(events) if isinstance(event, ev.TurnBegan)), len(events)) + 1
-    state = fold_on(rules, state, events[1:place])
-    number = 0
+        raise ReplayError(1, "a match begins with MatchOpened")
+    place, number = _setup_length(events), 0
+    state = _folded(rules, initial(rules.extra, events[0], rules.tile_set), events[1:place], 1)
     while place < len(events):
         number += 1
         step = _step(rules, state, number, events, place)
         yield step
-        state = fold_on(rules, state, step.told)
+        state = _folded(rules, state, step.told, place)
         place += len(step.told)
+
+
+def setup_agrees(rules: Rules[X], events: Sequence[ev.Event]) -> bool:
+    """Say whether a match began as its rules have it: who begins, the order of the tiles, the racks."""
+    told = tuple(events[: _setup_length(events)])
+    names = [event.name for event in told if isinstance(event, ev.SeatTaken)]
+    seed = next((event.seed for event in told if isinstance(event, ev.PotShuffled)), None)
+    fewest, most = rules.seats
+    return fewest <= len(names) <= most and open_match(rules, names, seed=seed)[1] == told
+
+
+def _setup_length(events: Sequence[ev.Event]) -> int:
+    return next((n for n, event in enumerate(events) if isinstance(event, ev.TurnBegan)), len(events) - 1) + 1
+
+
+def _folded(rules: Rules[X], state: State[X], events: Sequence[ev.Event], place: int) -> State[X]:
+    for number, event in enumerate(events, start=place + 1):
+        try:
+            state = fold_on(rules, state, (event,))
+        except (ConservationError, LookupError, ValueError) as fault:
+            raise ReplayError(number, fault) from fault
+    return state
 
 
 def _step(rules: Rules[X], state: State[X], number: int, events: Sequence[ev.Event], place: int) -> Step:
     move = rules.origin(events[place])
     if move is None:
-        raise ValueError(f"event {place + 1} tells of no move: {events[place]}")
+        raise ReplayError(place + 1, f"{type(events[place]).__name__} tells of no move")
     verdict = judge(state, move, rules)
     accepted = verdict.accepted if isinstance(verdict, Undecided) else verdict
     made = apply(state, move, accepted, rules)[1] if isinstance(accepted, Accepted) else ()

@@ -1,4 +1,4 @@
-"""Reads a record and judges it again. Answers on words are facts of the record: another lexicon does not change them."""
+"""Reads a record and judges it again. Answers on words are facts of the record: no other lexicon changes them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Record:
         return tuple(taken.get(seat, "") for seat in range(self.header.seats))
 
     def steps(self) -> Iterator[Step]:
-        """Judge every move again. Raises ConservationError when the record makes or loses tiles."""
+        """Judge every move again. Raises ReplayError when its events can't have happened."""
         return replay(self.rules, self.events)
 
 
