@@ -1,8 +1,8 @@
 """Splits a compound that no list holds into parts that are listed.
 
-A split is a reason to ask the table, never a proof: as many nonsense words split as real ones. What makes it credible
-is that its first parts are used as first parts, in that very form, by compounds that the lexicon does list:
-*arbeids-* is, *arbeid-* is not.
+A split is a reason to ask the table, never a proof: nonsense splits as well as sense does. What makes one credible is
+how listed compounds use its first parts. *Arbeids-* starts hundreds of them and *arbeid-* hardly any, so
+*arbeidovereenkomst* does not split.
 """
 
 from functools import lru_cache
@@ -14,12 +14,13 @@ from wordrummi.lexicon.trie import Words
 SHORTEST_PART = 3
 LONGEST_COMPOUND = 40
 
-_LINKS = ("", "S", "EN", "E", "N")
+_LINKS = ("S", "EN", "E", "N")
 _FIRST = mask_of((Category.NOUN, Category.ADJECTIVE, Category.VERB, Category.ADVERB, Category.FUNCTION))
-_FIRST_WITH_PLURAL = _FIRST | Category.PLURAL.bit | Category.DIMINUTIVE.bit
+_FIRST_IN_FULL = _FIRST | Category.PLURAL.bit | Category.DIMINUTIVE.bit
 _HEAD = mask_of((Category.NOUN, Category.PLURAL, Category.DIMINUTIVE))
-_ATTESTED = 2
-"""So many listed compounds must start with a part in the same form."""
+_MEAN_PART = 4
+_COMMON_SHARE = 0.15
+"""The least share of one form (*konings-*) among the listed compounds of all forms of a first part (*koning-*)."""
 
 
 class Split(NamedTuple):
@@ -34,45 +35,51 @@ class Splitter:
 
     def __init__(self, words: Words) -> None:
         self._words = words
-        self._attested = lru_cache(maxsize=4096)(self._count_attested)
-        self.split = lru_cache(maxsize=4096)(self._split)
+        self._compounds = lru_cache(maxsize=8192)(self._count_compounds)
+        self._is_first = lru_cache(maxsize=65536)(self._is_usual_first)
+        self._best = lru_cache(maxsize=65536)(self._best_split)
 
-    def _split(self, tiles: str) -> Split | None:
+    def split(self, tiles: str) -> Split | None:
+        """Give the best split of a word that is not listed: the fewest parts, then the longest last part."""
         if not self._words.has_categories or not 2 * SHORTEST_PART <= len(tiles) <= LONGEST_COMPOUND:
             return None
-        return self._best(tiles, {})
+        split = self._best(tiles)
+        # Three parts and more hide in anything when they may be short: PAAR DES TAL.
+        is_chopped = split and len(split.parts) > 2 and len(tiles) < _MEAN_PART * len(split.parts)
+        return None if is_chopped else split
 
-    def _best(self, tiles: str, memo: dict[str, Split | None]) -> Split | None:
-        """Give the split with the fewest parts, then with the longest head."""
-        if tiles not in memo:
-            memo[tiles] = None
-            splits = [split for cut in range(SHORTEST_PART, len(tiles) - 2) if (split := self._at(tiles, cut, memo))]
-            memo[tiles] = min(splits, key=lambda split: (len(split.parts), -len(split.parts[-1])), default=None)
-        return memo[tiles]
+    def _best_split(self, tiles: str) -> Split | None:
+        cuts = [cut for cut in range(SHORTEST_PART, len(tiles) - SHORTEST_PART + 1) if self._is_first(tiles[:cut])]
+        for cut in cuts:
+            categories = self._words.mask(tiles[cut:]) & _HEAD
+            if categories:
+                return Split((tiles[:cut], tiles[cut:]), categories)
+        tails = ((tiles[:cut], self._best(tiles[cut:])) for cut in cuts)
+        splits = (Split((first, *tail.parts), tail.categories) for first, tail in tails if tail)
+        return min(splits, key=lambda split: (len(split.parts), -len(split.parts[-1])), default=None)
 
-    def _at(self, tiles: str, cut: int, memo: dict[str, Split | None]) -> Split | None:
-        first, rest = tiles[:cut], tiles[cut:]
-        if not self._is_first(first):
-            return None
-        categories = self._words.mask(rest) & _HEAD
-        if categories:
-            return Split((first, rest), categories)
-        tail = self._best(rest, memo)
-        return Split((first, *tail.parts), tail.categories) if tail else None
+    def _is_usual_first(self, form: str) -> bool:
+        """Tell whether listed compounds use this form as a first part, or there are too few to tell."""
+        bases = self._bases(form) if self._words.starts(form) else []
+        if not bases:
+            return False
+        count = self._compounds(form)
+        return any(self._is_usual(form, count, base) for base in bases)
 
-    def _is_first(self, form: str) -> bool:
-        return self._has_base(form) and self._attested(form) >= _ATTESTED
+    def _is_usual(self, form: str, count: int, base: str) -> bool:
+        rivals = sum(self._compounds(base + link) for link in ("", *_LINKS) if base + link != form)
+        return count > _COMMON_SHARE * (count + rivals)
 
-    def _has_base(self, form: str) -> bool:
-        if self._words.mask(form) & _FIRST_WITH_PLURAL:
-            return True
-        bases = (form.removesuffix(link) for link in _LINKS[1:] if form.endswith(link))
-        return any(len(base) >= SHORTEST_PART and self._words.mask(base) & _FIRST for base in bases)
+    def _bases(self, form: str) -> list[str]:
+        """Give the listed words that `form` can be the first-part form of: itself, or without a linking sound."""
+        bases = [form] if self._words.mask(form) & _FIRST_IN_FULL else []
+        for link in _LINKS:
+            base = form.removesuffix(link)
+            if base != form and len(base) >= SHORTEST_PART and self._words.mask(base) & _FIRST:
+                bases.append(base)
+        return bases
 
-    def _count_attested(self, form: str) -> int:
-        count = 0
-        for word in self._words.beginning_with(form):
-            rest = word[len(form) :]
-            if len(rest) >= SHORTEST_PART and self._words.mask(rest) & Category.NOUN.bit:
-                count += 1
-        return count
+    def _count_compounds(self, form: str) -> int:
+        """Count the listed words that start with `form` and go on as a listed noun."""
+        tails = (word[len(form) :] for word in self._words.beginning_with(form))
+        return sum(1 for tail in tails if len(tail) >= SHORTEST_PART and self._words.mask(tail) & Category.NOUN.bit)

@@ -33,9 +33,9 @@ class Decision(NamedTuple):
 
 
 def _is_doubtful(tiles: str, names: set[str]) -> bool:
-    """A headword in -en that only the lemma tables call a noun is often a plural: its head knows."""
+    """A headword in -en or -je that only the lemma tables call a noun is often no singular: its head knows."""
     firm = {"line-noun", "line-noun-en", "line-infinitive", "line-adjective", "tag-noun", "irregular-form"}
-    return tiles.endswith("EN") and "headword" in names and not names & firm
+    return tiles.endswith(("EN", "JE")) and "headword" in names and not names & firm
 
 
 class Decider:
@@ -80,7 +80,7 @@ class Decider:
         names = set(self._book.signs.get(tiles, ()))
         if not self._is_decided(names) or _is_doubtful(tiles, names):
             names |= self._from_head(tiles, names)
-        if "headword" in names and not self._is_decided(names):
+        if "headword" in names and "name" not in names and not self._is_decided(names):
             names.add("headword-alone-en" if tiles.endswith("EN") else "headword-alone")
         if tiles in self._closed.sets or tiles in self._closed.adds:
             names.add("closed")
@@ -94,7 +94,8 @@ class Decider:
         if head is None:
             return {"shape-infinitive"} if self._is_infinitive(tiles) else set()
         is_headword = "headword" in names
-        if is_headword and head.categories & Category.VERB.bit and _PARTICIPLE.search(tiles):
+        is_only_verb = head.categories == Category.VERB.bit
+        if is_headword and is_only_verb and _PARTICIPLE.search(tiles):
             return {"head-verb", "participle-headword"}
         inherited = head.inherited(is_headword=is_headword)
         return {sign for category, sign in _HEAD_SIGNS.items() if inherited & category.bit}

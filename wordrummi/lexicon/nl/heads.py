@@ -6,6 +6,9 @@ from typing import NamedTuple
 from wordrummi.lexicon.category import Category, mask_of
 from wordrummi.lexicon.nl.signs import PARTICLES, SignBook
 
+MATERIAL_HEADS = frozenset({"HOUTEN", "LEREN", "STALEN", "ZIJDEN", "MARMEREN", "KOPEREN", "IJZEREN", "PLUCHEN"})
+"""As a last part these are always the adjective of material, though some are plurals too."""
+
 _LINKS = ("", "S", "EN", "N", "E", "ER")
 _SHORTEST_HEAD = 3
 _NOUN, _VERB, _ADJECTIVE = Category.NOUN.bit, Category.VERB.bit, Category.ADJECTIVE.bit
@@ -29,7 +32,11 @@ class Head(NamedTuple):
             return _ADJECTIVE
         if self.left in PARTICLES and self.categories & _VERB:
             return _NOUN if is_headword and self.categories & _NOUN and not self.word.endswith("EN") else _VERB
-        return self.categories & ~_VERB if self.categories & _NOMINAL else self.categories
+        if self.word in MATERIAL_HEADS:
+            return _ADJECTIVE
+        if not self.categories & _NOMINAL:
+            return self.categories
+        return self.categories & ~(_VERB if self.categories & _NOUN else _VERB | _ADJECTIVE)
 
 
 class Heads:

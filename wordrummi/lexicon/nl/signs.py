@@ -23,6 +23,7 @@ LETTER_FLAGS = frozenset({"Cl", "Cw"})
 _PARTICLE_LIST = """
 AAN ACHTER AF BIJ BINNEN BOVEN DOOR HEEN HER IN LANGS MEDE MEE MIS NA NEER OM ONDER ONT OP OVER ROND SAMEN TEGEN
 TERUG TOE UIT VAST VER VOOR VOORT WEER WEG
+ACHTERNA ACHTERUIT BIJEEN INEEN OMHOOG OMLAAG OMVER OPEEN TEGEMOET UITEEN VOORBIJ VOORUIT
 """
 PARTICLES = frozenset(_PARTICLE_LIST.split())
 """Prefixes and particles of verbs: before a verb form they make another verb form."""
@@ -153,12 +154,15 @@ class SignBook:
             for word in words if sign else ():
                 self._mark(word, sign or "")
         for form, lemma in lemmas.forms.items():
-            if form != lemma:
+            if form != lemma and self._is_listed(lemma):
                 self._lemma_form(form, (part for part in ("noun", "verb", "adj") if lemma in lemmas.by_part[part]))
         for part, forms in lemmas.forms_by_part.items():
             for form, bases in forms.items():
                 if form not in bases:
                     self._lemma_form(form, (part,))
+
+    def _is_listed(self, word: str) -> bool:
+        return bool(self.signs.get(fold(word) or "", set()) & {"headword", "dictionary"})
 
     def _lemma_form(self, form: str, parts: Iterable[str]) -> None:
         tiles = fold(form) or ""
@@ -190,6 +194,12 @@ class SignBook:
         of_verb = bool(self.signs.get(tiles[:-1], set()) & _PARTICIPLE_SIGNS)
         return tiles.endswith("ENDE") or (of_verb and bool(_PARTICIPLE.search(tiles[:-1])))
 
+    def _is_prefixed_past(self, tiles: str, signs: set[str]) -> bool:
+        if "line-noun-en" not in signs or "headword" in signs:
+            return False
+        rests = (tiles.removeprefix(particle) for particle in PARTICLES if tiles.startswith(particle))
+        return any("headword" in self.signs.get(rest, ()) and self.has(rest, "verb-table") for rest in rests)
+
     def _is_ge_noun(self, tiles: str, signs: set[str]) -> bool:
         return "headword" in signs and tiles.startswith("GE") and self.has(tiles[2:], "line-stem")
 
@@ -202,6 +212,8 @@ class SignBook:
             for sign, holds in _DERIVED.items():
                 if holds(tiles, signs):
                     signs.add(sign)
+            if self._is_prefixed_past(tiles, signs):
+                signs.add("irregular-form")
             if self._is_person(tiles, signs):
                 signs.add("participle-person")
             if self._is_ge_noun(tiles, signs):
