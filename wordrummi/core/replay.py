@@ -56,12 +56,15 @@ def replay(rules: Rules[X], events: Sequence[ev.Event]) -> Iterator[Step]:
 
 
 def setup_agrees(rules: Rules[X], events: Sequence[ev.Event]) -> bool:
-    """Say whether a match began as its rules have it: who begins, the order of the tiles, the racks."""
+    """Say whether a match began as its rules have it: who begins, the order of the tiles, the racks.
+
+    The header is not compared: it is what the rules were made from, and another lexicon is no fault.
+    """
     told = tuple(events[: _setup_length(events)])
     names = [event.name for event in told if isinstance(event, ev.SeatTaken)]
     seed = next((event.seed for event in told if isinstance(event, ev.PotShuffled)), None)
     fewest, most = rules.seats
-    return fewest <= len(names) <= most and open_match(rules, names, seed=seed)[1] == told
+    return fewest <= len(names) <= most and open_match(rules, names, seed=seed)[1][1:] == told[1:]
 
 
 def _setup_length(events: Sequence[ev.Event]) -> int:
