@@ -36,7 +36,12 @@ class Pass(Move):
 
 @dataclass(frozen=True, slots=True)
 class TimeOut(Move):
-    """The time of this seat's turn is over and it laid nothing; asked by whoever owns the clock."""
+    """The time of this seat's turn is over and it laid nothing; asked by whoever owns the clock.
+
+    `draft`: the table as the player had arranged it by then, None when it was left alone or nobody can tell.
+    """
+
+    draft: Table | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,7 @@ class Public(Generic[X]):
     seats: tuple[Seat, ...] = ()
     table: Table = ()
     pot: tuple[Stack, ...] = ()
+    piles: tuple[Stack, ...] = ()
     starter: int = 0
     turn: Turn | None = None
     winners: tuple[int, ...] = ()
@@ -73,11 +74,16 @@ class Public(Generic[X]):
 
 @dataclass(frozen=True, slots=True)
 class State(Generic[X]):
-    """A match at one moment: the undrawn tiles (the next of a stack last), what is open, and each seat's rack."""
+    """A match at one moment: the undrawn tiles (the next of a stack last), what is open, and each seat's rack.
+
+    `piles` hold tiles that were laid aside, of which only the last one is seen; `seed` gave the order of the pot.
+    """
 
     public: Public[X]
     pot: tuple[tuple[Kind, ...], ...] = ()
     racks: tuple[Tiles, ...] = ()
+    piles: tuple[tuple[Kind, ...], ...] = ()
+    seed: int | None = None
 
     @property
     def turn(self) -> Turn:
@@ -126,7 +132,7 @@ def _starter_drawn(state: State[X], event: ev.StarterDrawn) -> State[X]:
 
 
 def _pot_shuffled(state: State[X], event: ev.PotShuffled) -> State[X]:
-    return replace(state, pot=(event.order,))
+    return replace(state, pot=(event.order,), seed=event.seed)
 
 
 def _rack_dealt(state: State[X], event: ev.RackDealt) -> State[X]:
@@ -221,15 +227,16 @@ def check_conserved(state: State[Any], tile_set: TileSet, event: ev.Event) -> No
 
     Raises ConservationError.
     """
-    held = Tiles(kind for stack in state.pot for kind in stack)
+    held = Tiles(kind for stack in (*state.pot, *state.piles) for kind in stack)
     for rack in (*state.racks, tiles_of(state.public.table)):
         held += rack
     if len(held) != len(tile_set) or tile_set.excess(held):
         raise ConservationError(f"after {event}: {held!r}")
     if isinstance(event, _SHADOWED):
         return
-    counted = [stack.count for stack in state.public.pot], [seat.rack_count for seat in state.public.seats]
-    if counted != ([len(stack) for stack in state.pot], [len(rack) for rack in state.racks]):
+    stacks = (*state.public.pot, *state.public.piles)
+    counted = [stack.count for stack in stacks], [seat.rack_count for seat in state.public.seats]
+    if counted != ([len(stack) for stack in (*state.pot, *state.piles)], [len(rack) for rack in state.racks]):
         raise ConservationError(f"after {event}: {counted} are counted in public")
 
 
