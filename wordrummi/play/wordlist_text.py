@@ -53,7 +53,8 @@ class Text:
         answer, texts = record.answer, self._texts
         if record.says:
             near = texts.tell("check.near", words=record.suggestions) if record.suggestions else ""
-            return shown(record.says[self.language]) + near
+            sentence = record.says[self.language]
+            return (sentence if answer.tiles else shown(sentence)) + near
         sources = ", ".join(texts.name("source", source) for source in answer.sources[:1])
         if not answer.admissible_as:
             return texts.tell("check.listed", source=sources)
