@@ -46,7 +46,7 @@ def test_a_record_agrees_with_the_rules_that_made_it():
 
 def test_a_score_that_was_altered_is_found():
     _, steps = judged(altered(played().events, ev.TableLaid, score=9))
-    assert [step.agrees for step in steps][0] is False
+    assert not steps[0].agrees
 
 
 def test_a_start_that_was_altered_is_found():

@@ -15,6 +15,7 @@ from wordrummi.core.options import OptionError
 from wordrummi.core.record import RecordError
 from wordrummi.core.replay import ReplayError, Step, setup_agrees
 from wordrummi.lexicon.trie import LexiconDamaged, LexiconMissing
+from wordrummi.play.position import option_fault
 from wordrummi.play.replaying import Record, open_record
 from wordrummi.play.wire import verdict_dict
 from wordrummi.texts import Catalogue, catalogue
@@ -41,7 +42,7 @@ def command(
     except (RecordError, ReplayError, LexiconMissing, LexiconDamaged) as error:
         code = _wrong(str(error))
     except OptionError as error:
-        code = _wrong(texts.says(error.slug, {**error.facts, "option": error.option}))
+        code = _wrong(option_fault(error, texts))
     except StreamError as error:
         code = _wrong(error.told(texts))
     raise typer.Exit(code)

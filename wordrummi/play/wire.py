@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from wordrummi.core.verdict import Accepted, Refused, Undecided, Verdict, Violation
+from wordrummi.core.verdict import Accepted, Refused, Undecided, Verdict, Violation, Witness
 from wordrummi.texts import LANGUAGES, catalogue
 from wordrummi.words.witness import Origin, WordWitness
 
 ACCEPTED, REFUSED, UNDECIDED = "accepted", "refused", "undecided"
-_NO_FACTS: Final[Mapping[str, object]] = {}
 
 
 def verdict_dict(verdict: Verdict) -> dict[str, Any]:
@@ -40,7 +39,7 @@ def _accepted_dict(verdict: Accepted) -> dict[str, Any]:
         "scoring": verdict.scoring,
         "exact": verdict.exact,
         "violations": [],
-        "witness": _word_witness(witness) if isinstance(witness, WordWitness) else None,
+        "witness": None if witness is None else _WITNESSES[type(witness)](witness),
     }
 
 
@@ -73,10 +72,11 @@ def _word_witness(witness: WordWitness) -> dict[str, Any]:
             {"index": index, "fate": word.fate.value, "into": list(word.into), "exchanged": word.letters_in or None}
             for index, word in enumerate(witness.table)
         ],
-        "score": [
-            {"word": reading, **rule} for reading, rule in ((note.word, {"slug": note.slug}) for note in witness.notes)
-        ],
+        "score": [{"word": note.word, "slug": note.slug} for note in witness.notes],
     }
+
+
+_WITNESSES: Final[Mapping[type[Witness], Callable[[Any], dict[str, Any]]]] = {WordWitness: _word_witness}
 
 
 def _origin(origin: Origin) -> dict[str, int] | str:
