@@ -86,6 +86,14 @@ def test_an_unseen_rack_may_hold_whatever_the_set_still_holds():
     assert [violation["slug"] for violation in refused["violations"]] == ["word.from-rack"]
 
 
+def test_a_late_lay_scores_nothing_or_goes_back_or_counts_as_the_table_has_it():
+    late = {"overtime": True}
+    assert (told(late)["verdict"], told(late)["score"], told(late)["scoring"]) == ("accepted", 0, None)
+    assert told({**late, "options": {"overtime": "none"}})["score"] == 6
+    refused = told({**late, "options": {"overtime": "reject"}})
+    assert [violation["slug"] for violation in refused["violations"]] == ["score.overtime"]
+
+
 def test_defaults_are_for_turns_that_do_not_say():
     assert told(defaults={"min_length": 9})["verdict"] == "refused"
     assert told({"options": {"min_length": 2}}, defaults={"min_length": 9})["verdict"] == "accepted"

@@ -39,6 +39,8 @@ class Judge:
 
     def lay(self, position: Position, after: Table) -> Verdict:
         """Return the verdict on laying `after`. Nothing that a player can lay raises."""
+        if position.late and self.options.overtime == "reject":
+            return Refused((Violation("score.overtime"),))
         case = Case(position, after, self.options)
         for stage in STAGES:
             if found := stage(case):

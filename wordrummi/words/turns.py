@@ -89,8 +89,6 @@ def choosing(judged: Judging) -> Judging:
 
 
 def _judge_lay(judge: Judge, state: WordState, move: Lay) -> Verdict:
-    if move.late and judge.options.overtime == "reject":
-        return refused("score.overtime")
     extra = state.public.extra
     return agreeing(judge, extra.allowed, extra.refused).lay(position_of(state, late=move.late), move.after)
 
