@@ -232,19 +232,23 @@ class ScoreSheet:
             raise IndexError(number)
         return self.steps[number - 1].before
 
-    def correct(self, number: int, move: Move) -> Correction:
-        """Return what becomes of the sheet when line `number` is this move: all later lines are judged again.
+    def correct(self, number: int, *moves: Move) -> Correction:
+        """Return what becomes of the sheet when line `number` is these moves: all later lines are judged again.
 
-        Raises IndexError when there is no such line.
+        More than one: words that the table agrees on, before the move that needs them. Raises IndexError when there is
+        no such line.
         """
-        state = self.before(number)
-        made = make(self.rules, state, move)
-        if not isinstance(made, tuple):
-            return Correction(number, made)
-        steps = self.steps[: number - 1] + made
-        held, fallen = self._again(made[-1].after, number + 1)
+        state, steps = self.before(number), self.steps[: number - 1]
+        verdict: Verdict = Accepted()
+        for move in moves:
+            made = make(self.rules, state, move)
+            verdict = verdict_of(made)
+            if not isinstance(made, tuple):
+                return Correction(number, verdict)
+            steps, state = steps + made, made[-1].after
+        held, fallen = self._again(state, number + 1)
         later = self.steps[fallen[0].number - 1 :] if fallen else ()
-        return Correction(number, made[-1].verdict, steps + held, fallen, later)
+        return Correction(number, verdict, steps + held, fallen, later)
 
     def _again(self, state: WordState, number: int) -> tuple[tuple[Step, ...], tuple[Fallen, ...]]:
         """Judge the lines from this number on. After one that falls, its player is taken to have laid nothing."""

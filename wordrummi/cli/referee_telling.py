@@ -1,0 +1,124 @@
+"""Tells an operator what came of a line: on the console, and as records when those are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from wordrummi.cli.referee_console import Console
+from wordrummi.cli.referee_texts import (
+    ending,
+    event_lines,
+    fallen_line,
+    move_text,
+    result_lines,
+    sheet_rows,
+    status_lines,
+    table_text,
+    unseen_lines,
+    verdict_lines,
+)
+from wordrummi.core.moves import Lay
+from wordrummi.core.verdict import Accepted, Refused, Undecided, Verdict
+from wordrummi.play.scoresheet import ScoreSheet
+from wordrummi.play.scoresheet_longest import LongestDamaged, is_record, to_beat
+from wordrummi.play.scoresheet_steps import Fallen
+from wordrummi.play.wire import verdict_dict
+from wordrummi.texts import Catalogue
+from wordrummi.words.readings import text_of
+from wordrummi.words.state import WordState
+
+STYLES: Final[dict[type[Verdict], str]] = {Accepted: "bold green", Refused: "bold red", Undecided: "bold yellow"}
+"""How verdicts look on a terminal."""
+
+
+class Teller:
+    """Says what a score sheet holds, in one language."""
+
+    def __init__(self, sheet: ScoreSheet, console: Console, texts: Catalogue) -> None:
+        self.texts = texts
+        self._sheet = sheet
+        self._console = console
+
+    def say(self, key: str, **facts: object) -> None:
+        """Say a sentence of the catalogue beside the game."""
+        self._console.say(self.texts.tell(key, **facts))
+
+    def verdict(self, verdict: Verdict, before: WordState) -> None:
+        """Say the verdict on a lay from this state."""
+        words = [text_of(word) for word in before.public.table]
+        self._console.show(verdict_lines(verdict, words, self.texts), STYLES[type(verdict)])
+
+    def came_of(self, verdict: Verdict, before: WordState, done: int) -> None:
+        """Say what came of a move from this state, when `done` lines stood on the sheet before it."""
+        steps = self._sheet.steps[done:]
+        if not isinstance(verdict, Accepted) or (steps and isinstance(steps[-1].move, Lay)):
+            self.verdict(verdict, before)
+        self.followed(done)
+        if steps:
+            self._console.data(self._record(verdict))
+            self.state()
+
+    def followed(self, done: int) -> None:
+        """Say what followed from the lines after the first `done`."""
+        events = [event for step in self._sheet.steps[done:] for event in step.events]
+        self._console.show(event_lines(events, self._sheet.names, self.texts))
+
+    def _record(self, verdict: Verdict) -> dict[str, Any]:
+        step, number = self._sheet.steps[-1], len(self._sheet.steps)
+        told = verdict_dict(verdict) if isinstance(step.move, Lay) else {"verdict": "accepted"}
+        name = self._sheet.names[step.move.seat]
+        return {"line": number, "player": name, "move": move_text(step, self.texts), **told}
+
+    def state(self) -> None:
+        """Say how the game stands, or how it ended."""
+        end = ending(self._sheet)
+        if end is None:
+            self._console.show(status_lines(self._sheet, self.texts))
+            return
+        self._console.show(result_lines(self._sheet, end, self.texts), STYLES[Accepted])
+        if len(self._sheet.names) == 1:
+            self._record_of_solitaire()
+        winners = [self._sheet.names[seat] for seat in end.winners]
+        scores = dict(zip(self._sheet.names, end.scores, strict=True))
+        self._console.data({"ended": end.reason, "scores": scores, "winners": winners})
+
+    def _record_of_solitaire(self) -> None:
+        try:
+            if is_record(self._sheet):
+                self._console.show([self.texts.tell("referee.longest.new")], STYLES[Accepted])
+            else:
+                self.to_beat()
+        except (LongestDamaged, OSError) as error:
+            self.say("referee.longest.unread", why=error)
+
+    def to_beat(self) -> None:
+        """Say which word is to be beaten in solitaire. Raises LongestDamaged, OSError."""
+        if best := to_beat(self._sheet.rules.id):
+            said = self.texts.tell("referee.longest.beat", word=best.word, length=len(best.word), name=best.name)
+            self._console.show([said])
+
+    def table(self) -> None:
+        """Show the table."""
+        self._console.show([table_text(self._sheet, self.texts)])
+
+    def sheet(self) -> None:
+        """Show the score sheet."""
+        self._console.table(sheet_rows(self._sheet, self.texts))
+
+    def unseen(self) -> None:
+        """Show which tiles are unseen, and where they are."""
+        self._console.show(unseen_lines(self._sheet, self.texts))
+
+    def help(self) -> None:
+        """Show the commands."""
+        self._console.show(self.texts.tell("referee.help").splitlines())
+
+    def fallen(self, fallen: Sequence[Fallen]) -> None:
+        """Say which lines no longer hold, and why."""
+        self._console.show([fallen_line(line, self._sheet.names, self.texts) for line in fallen], STYLES[Refused])
+
+    def waiting(self) -> None:
+        """Say how many lines wait to be made again."""
+        if self._sheet.pending:
+            self.say("referee.waiting", count=len(self._sheet.pending))
