@@ -15,8 +15,8 @@ from typing import Any
 
 import marisa_trie  # type: ignore[import-not-found]
 
+from wordrummi.lexicon.closed import read_closed_lists
 from wordrummi.lexicon.evidence import read_evidence
-from wordrummi.lexicon.nl.closed import read_closed_lists
 from wordrummi.lexicon.nl.decide import Decider, Decision
 from wordrummi.lexicon.nl.signs import SignBook
 from wordrummi.lexicon.nl.sources import Sources, read_sources, read_versions

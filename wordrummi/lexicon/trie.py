@@ -14,6 +14,7 @@ import marisa_trie  # type: ignore[import-not-found]
 
 from wordrummi.lexicon.alphabet import fold
 from wordrummi.lexicon.category import READINGS
+from wordrummi.lexicon.closed import ClosedLists, read_closed_lists
 from wordrummi.lexicon.evidence import Evidence, read_evidence
 
 DATA = Path(__file__).parent / "data"
@@ -104,6 +105,11 @@ class Lexicon:
         """The table by which the signs of this lexicon were weighed."""
         return read_evidence(self._directory / "evidence.toml")
 
+    @cached_property
+    def closed(self) -> ClosedLists:
+        """The words that were decided by hand, with the reasons."""
+        return read_closed_lists(self._directory / "closed")
+
     def mask(self, tiles: str) -> int:
         """Give the categories of a word as a mask; 0 when it is not listed."""
         found = self._get(tiles)
@@ -116,7 +122,7 @@ class Lexicon:
 
     def starts(self, prefix: str) -> bool:
         """Tell whether some word starts with `prefix`."""
-        return bool(self._trie.has_keys_with_prefix(prefix))
+        return next(self._trie.iterkeys(prefix), None) is not None
 
     def beginning_with(self, prefix: str) -> list[str]:
         """List the words that start with `prefix`."""

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from wordrummi.lexicon.category import ONLY_PUNCTUATED, READINGS, Category, mask_of
+from wordrummi.lexicon.closed import ClosedLists
 from wordrummi.lexicon.evidence import Evidence
-from wordrummi.lexicon.nl.closed import ClosedLists
 from wordrummi.lexicon.nl.heads import Heads
 from wordrummi.lexicon.nl.signs import SignBook
 
