@@ -8,7 +8,7 @@ from typing import Final
 
 from wordrummi.core.verdict import Violation, Where
 from wordrummi.words.attribution import Question, attribute, keep_most
-from wordrummi.words.claims import Fate, Terms, placings
+from wordrummi.words.claims import Fate, Terms, absorbed, placings
 from wordrummi.words.letters import RACK_SIZE
 from wordrummi.words.options import INTERNATIONALE, SABRA, WordOptions
 
@@ -68,8 +68,10 @@ def _given_up(question: Question) -> list[Violation]:
 
 
 def _fault(i: int, word: str, after: tuple[str, ...], unchanged: frozenset[int], terms: Terms) -> Violation:
-    """Name the rule: letters in order but apart, a remainder that is none, or nothing left at all."""
+    """Name the rule: an exchange that gives no word, letters in order but apart, no proper remainder, or nothing."""
     others = [other for j, other in enumerate(after) if j not in unchanged]
+    if any(claim.letters_in for other in others for claim in absorbed(word, 0, other, lambda _: True)):
+        return Violation("word.int.given-up", Where(table=i), "word.not-in-lexicon", {"word": word})
     left = [other for other in others if len(other) < len(word) and next(placings(other, word, gapped=True), None)]
     if left:
         return _remainder(i, word, max(left, key=len), terms)

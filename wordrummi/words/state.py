@@ -40,7 +40,7 @@ class WordPublic:
     `by_challenge`: words are tried only when challenged. `formed`: words that have lain on the table, by their letters
     as read; `new` those of the last lay. `before`, `was_opened`, `was_longest`: as it was when the turn began, for a
     lay that is taken back. `contested`: the last lay can still be challenged. `lost`: seats that sit out their next
-    turn. `passes`: in a row. `longest`: the longest word that scored in this game. `final`: the number of the final
+    turn. `filled`: tiles taken so far to fill the rack up after a lay. `passes`: in a row. `longest`: the longest word that scored in this game. `final`: the number of the final
     round. `counting`: why a live game is over, while jokers are still to be counted, and `counted` who did.
     """
 
@@ -52,6 +52,7 @@ class WordPublic:
     was_opened: bool = False
     last_score: int = 0
     contested: bool = False
+    filled: int = 0
     passes: int = 0
     longest: str = ""
     was_longest: str = ""
@@ -74,7 +75,7 @@ def _extra(state: WordState, **changes: Any) -> WordState:
 def _turn_began(state: WordState, _: ev.TurnBegan) -> WordState:
     extra, opened = state.public.extra, state.public.seats[state.turn.seat].opened
     state = _extra(state, before=state.public.table, was_opened=opened, was_longest=extra.longest)
-    return _extra(state, moved=Moved.NOT, new=(), contested=False)
+    return _extra(state, moved=Moved.NOT, new=(), contested=False, filled=0)
 
 
 def _table_laid(state: WordState, event: ev.TableLaid) -> WordState:
@@ -99,7 +100,9 @@ def _joker_read(state: WordState, event: we.JokerRead) -> WordState:
 
 
 def _draw_made(state: WordState, event: ev.DrawMade) -> WordState:
-    return state if event.why == "fill" else _extra(state, moved=Moved.OVER, passes=0)
+    if event.why == "fill":
+        return _extra(state, filled=state.public.extra.filled + event.count)
+    return _extra(state, moved=Moved.OVER, passes=0)
 
 
 def _passed(state: WordState, _: ev.Passed) -> WordState:

@@ -64,7 +64,9 @@ def due(state: WordState, refill: Callable[[int], int]) -> int:
     """Return how many tiles the seat that has laid still takes."""
     if state.public.extra.moved is not Moved.LAID:
         return 0
-    return min(refill(state.public.seats[state.turn.seat].rack_count), state.public.pot_count)
+    filled = state.public.extra.filled
+    wanted = refill(state.public.seats[state.turn.seat].rack_count - filled) - filled
+    return min(wanted, state.public.pot_count)
 
 
 Judging: TypeAlias = Callable[[WordState, Any], Verdict]
