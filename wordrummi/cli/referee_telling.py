@@ -71,7 +71,9 @@ class Teller:
         return {"line": number, "player": name, "move": move_text(step, self.texts), **told}
 
     def state(self) -> None:
-        """Say how the game stands, or how it ended."""
+        """Say how the game stands, or how it ended; nothing while jokers are counted."""
+        if self._sheet.to_count:
+            return
         end = ending(self._sheet)
         if end is None:
             self._console.show(status_lines(self._sheet, self.texts))

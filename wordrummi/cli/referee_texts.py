@@ -15,7 +15,7 @@ from wordrummi.play.scoresheet_steps import Fallen, Step, difference, words_of
 from wordrummi.texts import Catalogue
 from wordrummi.words import events as we
 from wordrummi.words.letters import JOKER
-from wordrummi.words.moves import Challenge, CountJokers, ProposeWord
+from wordrummi.words.moves import Challenge, CountJokers, LetStand, ProposeWord
 from wordrummi.words.turns import FILL
 from wordrummi.words.witness import Standing, Way, WordAfter, WordWitness
 
@@ -62,14 +62,19 @@ def attribution_lines(witness: WordWitness, before: Sequence[str], texts: Catalo
     """Say where the tiles of new words came from, and how jokers are read, where that is not plain to see."""
     lines = []
     for word in witness.after:
-        sources = _sources(word, before, texts)
-        if word.standing is Standing.NEW and word.way is Way.COMBINED and len(sources) > 1:
-            lines.append(f"  {_read(word, texts)}: {', '.join(sources)}")
+        if word.way is Way.COMBINED and not _is_plain(word, before):
+            lines.append(f"  {_read(word, texts)}: {', '.join(_sources(word, before, texts))}")
         elif word.standing is Standing.NEW and JOKER in word.tiles:
             lines.append(f"  {_read(word, texts)}")
         elif word.standing is Standing.PIECE:
             lines.append("  " + texts.tell("referee.piece", word=word.tiles, source=_source(word, before)))
     return lines
+
+
+def _is_plain(word: WordAfter, before: Sequence[str]) -> bool:
+    """Say whether a word is one table word and tiles of the rack."""
+    lay = [origin for origin in word.origins if origin is not None]
+    return len({origin[0] for origin in lay}) == 1 and len(lay) == len(before[lay[0][0]])
 
 
 def _read(word: WordAfter, texts: Catalogue) -> str:
@@ -244,6 +249,7 @@ _MOVES: Final[Mapping[type[Move], Callable[[Step], Said]]] = {
     Pass: lambda _: ("referee.move.pass", {}),
     TimeOut: lambda _: ("referee.move.time-out", {}),
     Stop: lambda _: ("referee.move.stop", {}),
+    LetStand: lambda _: ("referee.move.stand", {}),
     Challenge: _challenge,
     ProposeWord: _proposal,
     CountJokers: _jokers,

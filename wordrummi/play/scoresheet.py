@@ -258,16 +258,14 @@ class ScoreSheet:
             made = make_again(self.rules, state, step, place)
             if isinstance(made, Fallen):
                 fallen = (*fallen, made)
-                made = self._instead(state, step, place)
+                made = self._instead(state, step)
             elif not fallen:
                 held += made
             state = made[-1].after if made else state
         return held, fallen
 
-    def _instead(self, state: WordState, step: Step, place: int) -> tuple[Step, ...]:
-        if not isinstance(step.move, TURNS):
-            return ()
-        made = make_again(self.rules, state, step, place, move=TimeOut(step.move.seat))
+    def _instead(self, state: WordState, step: Step) -> tuple[Step, ...]:
+        made = make(self.rules, state, TimeOut(step.move.seat)) if isinstance(step.move, TURNS) else ()
         return made if isinstance(made, tuple) else ()
 
     def accept(self, correction: Correction) -> None:

@@ -144,17 +144,23 @@ def make(rules: WordRules, state: WordState, move: Move) -> tuple[Step, ...] | R
     return (*steps, made) if isinstance(made, Step) else made
 
 
-def make_again(
-    rules: WordRules, state: WordState, step: Step, number: int, *, move: Move | None = None
-) -> tuple[Step, ...] | Fallen:
-    """Make the move of an earlier line from another state: a lay changes the words that it changed then.
+def make_again(rules: WordRules, state: WordState, step: Step, number: int) -> tuple[Step, ...] | Fallen:
+    """Make the move of an earlier line from another state.
 
-    `move` takes the place of the line's own.
+    A lay changes the words that it changed then; where that does not hold, the table comes to lie as it did then.
     """
     if step.is_stand and not is_contested(state):
         return ()
+    made = _again(rules, state, step, number)
+    if isinstance(made, Fallen) and isinstance(step.move, Lay):
+        as_it_lay = make(rules, state, step.move)
+        return as_it_lay if isinstance(as_it_lay, tuple) else made
+    return made
+
+
+def _again(rules: WordRules, state: WordState, step: Step, number: int) -> tuple[Step, ...] | Fallen:
     try:
-        made = make(rules, state, move or _moved_onto(step, state))
+        made = make(rules, state, _moved_onto(step, state))
     except NotLying as error:
         return Fallen(number, step, missing=error.word)
     return made if isinstance(made, tuple) else Fallen(number, step, made)
