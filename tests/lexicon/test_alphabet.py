@@ -41,7 +41,25 @@ def test_a_word_is_spelt_by_tiles(word: str, tiles: str) -> None:
 
 @pytest.mark.parametrize(
     "word",
-    ["", "-", "'", "bijv.", "4x4", "ad hoc", "huis\n", "huis\x00", "huis1", "дом", "γραφή", "犬", "a\ud800b", "½", "a/b", "@", "_"],
+    [
+        "",
+        "-",
+        "'",
+        "bijv.",
+        "4x4",
+        "ad hoc",
+        "huis\n",
+        "huis\x00",
+        "huis1",
+        "дом",
+        "γραφή",
+        "犬",
+        "a\ud800b",
+        "½",
+        "a/b",
+        "@",
+        "_",
+    ],
 )
 def test_what_has_no_tile_is_no_tile_form(word: str) -> None:
     assert fold(word) is None

@@ -31,7 +31,9 @@ def test_the_fewest_parts_are_the_best(lexicon: Lexicon) -> None:
     assert split.parts == ("TUIN", "BOOMHUT")
 
 
-@pytest.mark.parametrize("tiles", ["", "HUT", "HUISX", "XTUIN", "TUINMOOI", "TUINLOPEN", "AMSTERDAMHUT", "BTWHUT", "HUTHUT"])
+@pytest.mark.parametrize(
+    "tiles", ["", "HUT", "HUISX", "XTUIN", "TUINMOOI", "TUINLOPEN", "AMSTERDAMHUT", "BTWHUT", "HUTHUT"]
+)
 def test_what_is_no_compound_does_not_split(lexicon: Lexicon, tiles: str) -> None:
     assert Splitter(lexicon).split(tiles) is None
 

@@ -191,8 +191,9 @@ class SignBook:
     def _is_person(self, tiles: str, signs: set[str]) -> bool:
         if "headword" not in signs or not tiles.endswith(("DE", "TE", "ENE")):
             return False
-        of_verb = bool(self.signs.get(tiles[:-1], set()) & _PARTICIPLE_SIGNS)
-        return tiles.endswith("ENDE") or (of_verb and bool(_PARTICIPLE.search(tiles[:-1])))
+        base = self.signs.get(tiles[:-1], set())
+        is_participle = bool(base & _PARTICIPLE_SIGNS) and bool(_PARTICIPLE.search(tiles[:-1]))
+        return tiles.endswith("ENDE") or "line-participle" in base or is_participle
 
     def _is_prefixed_past(self, tiles: str, signs: set[str]) -> bool:
         if "line-noun-en" not in signs or "headword" in signs:
