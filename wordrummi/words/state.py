@@ -40,8 +40,9 @@ class WordPublic:
     `by_challenge`: words are tried only when challenged. `formed`: words that have lain on the table, by their letters
     as read; `new` those of the last lay. `before`, `was_opened`, `was_longest`: as it was when the turn began, for a
     lay that is taken back. `contested`: the last lay can still be challenged. `lost`: seats that sit out their next
-    turn. `filled`: tiles taken so far to fill the rack up after a lay. `passes`: in a row. `longest`: the longest word that scored in this game. `final`: the number of the final
-    round. `counting`: why a live game is over, while jokers are still to be counted, and `counted` who did.
+    turn. `filled`: tiles taken so far to fill the rack up after a lay. `passes`: in a row. `longest`: the longest word
+    that scored in this game. `final`: the number of the final round. `counting`: why a live game is over, while jokers
+    are still to be counted, and `counted` who did.
     """
 
     by_challenge: bool = False
