@@ -12,8 +12,8 @@ from typing import Any, Final
 LANGUAGES: Final = ("nl", "en")
 """The first one is the interface's own."""
 
-_LISTED: Final = {"categories": "category"}
-"""Facts whose values have names in the catalogue, and where those are."""
+_LISTED: Final = {"categories": ("category", "source")}
+"""Facts whose values have names in the catalogue, and where those are: a category refuses a word, or the table does."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +51,11 @@ class Catalogue:
 
     def _shown(self, name: str, value: object) -> str:
         if isinstance(value, tuple):
-            kind = _LISTED.get(name)
-            return ", ".join(self.name(kind, str(part)) if kind else str(part) for part in value)
+            return ", ".join(self._listed(_LISTED.get(name, ()), str(part)) for part in value)
         return str(value)
+
+    def _listed(self, kinds: tuple[str, ...], wire: str) -> str:
+        return next((self.names[kind][wire] for kind in kinds if wire in self.names[kind]), wire)
 
 
 @lru_cache(maxsize=len(LANGUAGES))

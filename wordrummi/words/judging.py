@@ -10,8 +10,8 @@ from typing import Final
 
 from wordrummi.core.table import Meld, Table
 from wordrummi.core.verdict import Accepted, Fact, Refused, Undecided, Verdict, Violation, Where
-from wordrummi.lexicon.admission import Admission
-from wordrummi.lexicon.answer import WordVerdict
+from wordrummi.lexicon.admission import AGREED, Admission
+from wordrummi.lexicon.answer import Reason, WordVerdict
 from wordrummi.words.attribution import Attribution, Question, attribute
 from wordrummi.words.claims import Fate
 from wordrummi.words.letters import JOKER
@@ -77,7 +77,9 @@ def _trial(word: Meld, place: int, admission: Admission) -> Violation | None:
 def _told(word: str, place: int, admission: Admission) -> Violation:
     answer = admission.answer(word)
     facts: dict[str, Fact] = {"word": word}
-    if answer.categories:
+    if answer.reason is Reason.REFUSED_CATEGORY and AGREED in answer.sources:
+        facts["categories"] = (AGREED,)
+    elif answer.categories:
         facts["categories"] = tuple(str(category) for category in answer.categories)
     if answer.parts:
         facts["parts"] = tuple(answer.parts)
