@@ -24,6 +24,9 @@ from wordrummi.words.witness import settle_fates, witness
 
 STAGES: Final[tuple[Stage, ...]] = (ownership, shape, opening)
 
+CONTRADICTION: Final = "word.two-readings-declared"
+"""A reading that is none of its tiles: no matter of the lexicon, so not spared where words are not tried."""
+
 
 @dataclass(frozen=True)
 class Judge:
@@ -60,10 +63,17 @@ def agreeing(judge: Judge, allowed: frozenset[str], refused: frozenset[str]) -> 
     return replace(judge, admission=judge.admission.with_agreed(allow=allowed, refuse=refused))
 
 
-def _trial(word: Meld, place: int, admission: Admission) -> Violation | None:
+def _contradiction(word: Meld, place: int) -> Violation | None:
     text, said = text_of(word), declared(word)
-    if said is not None and not fits(said, text):
-        return Violation("word.two-readings-declared", Where(word=place), facts={"word": text, "reading": said})
+    if said is None or fits(said, text):
+        return None
+    return Violation(CONTRADICTION, Where(word=place), facts={"word": text, "reading": said})
+
+
+def _trial(word: Meld, place: int, admission: Admission) -> Violation | None:
+    if contradiction := _contradiction(word, place):
+        return contradiction
+    text, said = text_of(word), declared(word)
     if said is None and JOKER in text:
         if admission.matches(text):
             return None
@@ -96,9 +106,8 @@ class _Hearing:
     @cached_property
     def trials(self) -> Mapping[int, Violation]:
         """What is wrong with the words after, by their places: all of them, standing or not."""
-        if not self.judge.words_are_tried:
-            return {}
-        found = ((j, self.judge.trial(word, j)) for j, word in enumerate(self.case.table_after))
+        trial = self.judge.trial if self.judge.words_are_tried else _contradiction
+        found = ((j, trial(word, j)) for j, word in enumerate(self.case.table_after))
         return {j: violation for j, violation in found if violation is not None}
 
     @cached_property
@@ -151,7 +160,7 @@ class _Hearing:
         found = settle_fates(self.case.before, self.case.after, found)
         if faults := self._exchange_faults(found):
             return Refused(faults)
-        tried = {j: violation for j, violation in self.trials.items() if j not in found.standing}
+        tried = {j: v for j, v in self.trials.items() if j not in found.standing or v.slug == CONTRADICTION}
         if refused := tuple(violation for j, violation in tried.items() if j in self.no_words):
             return Refused(refused)
         accepted = self._accepted(found)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from wordrummi.core.table import Meld
 from wordrummi.lexicon.admission import Admission
-from wordrummi.words.letters import JOKER
+from wordrummi.words.letters import ALPHABET, JOKER
 
 
 def text_of(word: Meld) -> str:
@@ -24,7 +24,7 @@ def declared(word: Meld) -> str | None:
 def fits(reading: str, tiles: str) -> bool:
     """Say whether a reading agrees with the tiles: letter for letter, a joker being any letter."""
     return len(reading) == len(tiles) and all(
-        tile in (JOKER, letter) for tile, letter in zip(tiles, reading, strict=True)
+        letter in ALPHABET if tile == JOKER else letter == tile for tile, letter in zip(tiles, reading, strict=True)
     )
 
 
