@@ -27,7 +27,7 @@ class Position:
     def can_not_give(self, laid: Tiles) -> Tiles:
         """Return the laid tiles that can't come from this rack; an unseen tile may be any that is left in the set."""
         short = self.rack.short_of(laid)
-        from_unseen = laid - self.rack
+        from_unseen = laid - self.rack.known
         gone = tiles_of(self.table) + self.rack.known + self.elsewhere
         return _larger(short, from_unseen - (LETTERS.tiles - gone))
 

@@ -109,7 +109,8 @@ def _act_lay(_: WordState, move: Lay, verdict: Accepted) -> tuple[ev.Event, ...]
 
 
 def _judge_draw(judge: Judge, state: WordState, move: Draw) -> Verdict:
-    if state.public.extra.moved is not Moved.NOT and not due(state, judge.manner.refill):
+    waits = state.public.extra.contested or not due(state, judge.manner.refill)
+    if state.public.extra.moved is not Moved.NOT and waits:
         return refused("turn.already-moved")
     if not state.public.pot_count:
         return refused("turn.pot-empty")
