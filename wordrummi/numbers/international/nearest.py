@@ -14,6 +14,7 @@ from wordrummi.numbers.international.catalogue import BIG_WAVE, FIGURES, LITTLE_
 from wordrummi.numbers.international.figures import WAVE
 from wordrummi.numbers.international.reading import KINDS, MAJOR, MINOR, PARTS, Part
 from wordrummi.numbers.international.search import (
+    COPIES,
     DIVISIONS,
     FOUR_PARTS,
     THREE_PARTS,
@@ -34,7 +35,7 @@ _Finder: TypeAlias = Callable[[Holding, int], Target | None]
 
 @dataclass(frozen=True, slots=True)
 class Near:
-    """A figure and one way to it: any `distance` of the `wanted` tiles complete it, the jokers being the others.
+    """A figure and one way to it: any `distance` of the `wanted` tiles complete it, the jokers being what then lacks.
 
     No way is shorter. `spare`: held tiles that are of no use on this way. `value`: of the figure with the jokers held.
     """
@@ -158,6 +159,7 @@ def nearest(tiles: Tiles, sheet: Sheet = HOUSE, reach: int = REACH) -> tuple[Nea
 
 def _near(holding: Holding, figure: Figure, target: Target, sheet: Sheet) -> Near:
     asked = Counter(target)
+    real = Counter({kind: min(count, COPIES) for kind, count in asked.items()})
     distance = max(0, RACK_SIZE - holding.jokers - holding.kept(target))
-    wanted, spare = (asked - holding.real).elements(), (holding.real - asked).elements()
+    wanted, spare = (real - holding.real).elements(), (holding.real - asked).elements()
     return Near(figure, distance, sheet.value(figure.number, holding.jokers), tuple(wanted), tuple(spare))

@@ -89,7 +89,7 @@ def read_session(lines: Iterable[str]) -> Session:
         raise SessionError(1, None, f"{FOUR} or {FIVE} names are needed, not {len(names)}")
     for name in names:
         if not name or names.count(name) > 1:
-            raise SessionError(1, name, "every player needs a name of his own")
+            raise SessionError(1, name or None, "every player needs a name of his own")
     return Session(names, tuple(_round(number, row, names) for number, row in enumerate(rows[1:], start=2) if row))
 
 
