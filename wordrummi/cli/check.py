@@ -18,6 +18,7 @@ from wordrummi.cli.io import (
     Language,
     Progress,
     StreamError,
+    check_encoding,
     hush_output,
     is_coloured,
     is_piped,
@@ -66,6 +67,7 @@ def command(
     texts = catalogue(language(lang))
     inputs = _Inputs.of(words or [], file or [], column, encoding, texts)
     try:
+        check_encoding(encoding)
         plan = Plan(
             open_words=Lexicon if lexicon is None else partial(PlainLexicon.read, lexicon),
             policy=load_policy(policy).with_options(unlisted_compounds=unlisted_compounds, punctuation=punctuation),
@@ -91,7 +93,7 @@ def _wrong(message: str) -> int:
 
 def _style(form: Format, texts: Catalogue, output: str) -> Style:
     styles: dict[Format, Style] = {
-        Format.JSONL: JsonLines(),
+        Format.JSONL: JsonLines(texts.language),
         Format.CSV: Csv(),
         Format.TEXT: Text(texts.language, output == STANDARD and is_coloured()),
     }
@@ -205,7 +207,8 @@ def _summary(tally: Tally, checker: Checker, texts: Catalogue) -> str:
     verdicts = {name: tally.verdicts[name] for name in (*WordVerdict, UNREADABLE)}
     categories: dict[str, int] = {name: tally.categories[name] for name in Category}
     words = checker.words
-    lines = [texts.tell("check.summary", total=tally.total, verdicts=listed("verdict", verdicts))]
+    key = "check.summary.one" if tally.total == 1 else "check.summary"
+    lines = [texts.tell(key, total=tally.total, verdicts=listed("verdict", verdicts))]
     if tally.categories:
         lines.append(texts.tell("check.summary.categories", categories=listed("category", categories)))
     about = {"edition": words.edition, "digest": words.digest, "policy": checker.plan.policy.name}

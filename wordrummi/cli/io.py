@@ -147,7 +147,9 @@ def _opened(name: str) -> BinaryIO:
 def check_encoding(encoding: str | None) -> None:
     """Raise `StreamError` unless this is the name of a text encoding, or None."""
     try:
-        b"".decode(encoding or "utf-8")
+        b"a".decode(encoding or "utf-8")
+    except UnicodeDecodeError:
+        return
     except (LookupError, ValueError):
         raise StreamError("input.encoding", encoding=str(encoding)) from None
 

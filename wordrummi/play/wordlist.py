@@ -113,8 +113,8 @@ class Checker:
         out = Checked([], Tally(), [])
         cases: list[_Case] = []
         known, entry_of, agreed = self._cases.get, self.words.entry, self._agreed
-        text = chunk.text
-        for line, word, tiles in zip(chunk.lines, text.split("\n"), text.upper().split("\n"), strict=True):
+        words = chunk.text.split("\n")
+        for line, word, tiles in zip(chunk.lines, words, _capitals(chunk.text), strict=True):
             entry = None if tiles in agreed else entry_of(tiles)
             if entry is None:
                 self._check_unlisted(line, word, chunk, out)
@@ -176,6 +176,11 @@ class Checker:
 
     def _wants(self, verdict: WordVerdict) -> bool:
         return self.plan.only is None or (verdict is WordVerdict.ALLOWED) == (self.plan.only is Only.ALLOWED)
+
+
+def _capitals(text: str) -> list[str]:
+    """Give the words in capitals: the tiles of nearly all of them. What is no text becomes a question mark."""
+    return text.upper().encode("utf-8", "replace").decode().split("\n")
 
 
 def check_all(checker: Checker, chunks: Iterator[Chunk], jobs: int) -> Iterator[Checked]:

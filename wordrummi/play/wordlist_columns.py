@@ -24,7 +24,7 @@ class MissingColumnError(ValueError):
     def __init__(self, name: str, columns: tuple[str, ...]) -> None:
         super().__init__(f"there is no column {name!r}, only {', '.join(columns)}")
         self.name = name
-        self.columns = columns
+        self.columns = tuple(filter(None, columns))
 
 
 def read_column(stream: Readable, file: str | None, name: str) -> Iterator[Chunk]:

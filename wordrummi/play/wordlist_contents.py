@@ -78,7 +78,7 @@ def about(words: Lexicon | PlainLexicon, directory: Path) -> dict[str, Any]:
         "words": count,
         "categories": {str(category): categories[category] for category in Category if category in categories},
         "sources": [asdict(source) for source in sources],
-        "verified": False,
+        "verified": None,
     }
 
 

@@ -119,8 +119,11 @@ def template_of(text: str) -> str:
     return escaped.replace(str(LINE), "{0}").replace(_WORD, "{1}").replace(_TILES, "{2}")
 
 
+@dataclass(frozen=True, slots=True)
 class JsonLines:
-    """A JSON object a line; keys and names never change."""
+    """A JSON object a line; keys and names never change. What is wrong with a line is told in one language."""
+
+    language: str
 
     def header(self, *, names_file: bool) -> str:  # noqa: ARG002
         """Give nothing: each record is whole."""
@@ -151,8 +154,13 @@ class JsonLines:
 
     def unreadable(self, fault: Unreadable) -> str:
         """Write what is wrong with a line."""
-        says = {language: fault.says(language) for language in LANGUAGES}
-        error = {"file": fault.origin, "line": fault.line, "field": "word", "problem": fault.problem, **says}
+        error = {
+            "file": fault.origin,
+            "line": fault.line,
+            "field": "word",
+            "problem": fault.problem,
+            "message": fault.says(self.language),
+        }
         place = {"line": fault.line} if fault.file is None else {"file": fault.file, "line": fault.line}
         return _json(place | {"verdict": UNREADABLE, "error": error})
 
