@@ -12,7 +12,6 @@ from wordrummi.core.verdict import Accepted, Verdict
 from wordrummi.lexicon.alphabet import fold
 from wordrummi.words import events as we
 from wordrummi.words.judging import Judge, agreeing
-from wordrummi.words.letters import JOKER
 from wordrummi.words.moves import Challenge, LetStand, ProposeWord, Vote
 from wordrummi.words.readings import text_of
 from wordrummi.words.state import Moved, WordPublic, WordState
@@ -45,27 +44,21 @@ def _act_challenge(judge: Judge, state: WordState, move: Challenge, _: Accepted)
 def wrong_words(judge: Judge, state: WordState) -> tuple[str, ...]:
     """Return the words of the last lay that the lexicon does not admit; equal words that lay before are not tried."""
     extra = state.public.extra
-    judge = agreeing(judge, extra.allowed, extra.refused)
+    judge, read = agreeing(judge, extra.allowed, extra.refused), dict(extra.read)
     lying = [text_of(word) for word in extra.before]
     wrong = []
     for place, word in enumerate(state.public.table):
         text = text_of(word)
         if text in lying:
             lying.remove(text)
-        elif judge.trial(_as_read(word, extra.new), place) is not None:
+        elif judge.trial(_as_read(word, read.get(place)), place) is not None:
             wrong.append(text)
     return tuple(wrong)
 
 
-def _as_read(word: Meld, new: tuple[str, ...]) -> Meld:
-    """Bind a joker to the reading that its word was laid with, where one is on record."""
-    text = text_of(word)
-    if JOKER not in text:
-        return word
-    read = next(
-        (r for r in new if len(r) == len(text) and all(t in (JOKER, c) for t, c in zip(text, r, strict=True))), None
-    )
-    return word if read is None else Meld(word.tiles, tuple(read))
+def _as_read(word: Meld, reading: str | None) -> Meld:
+    """Bind the jokers to the reading that the word was laid with, where one is on record."""
+    return word if reading is None else Meld(word.tiles, tuple(reading))
 
 
 def _take_back(state: WordState) -> we.LayTakenBack:

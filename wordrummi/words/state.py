@@ -38,17 +38,19 @@ class WordPublic:
     """A letter game, beside what every game has.
 
     `by_challenge`: words are tried only when challenged. `formed`: words that have lain on the table, by their letters
-    as read; `new` those of the last lay. `before`, `was_opened`, `was_longest`: as it was when the turn began, for a
-    lay that is taken back. `contested`: the last lay can still be challenged. `lost`: seats that sit out their next
-    turn. `filled`: tiles taken so far to fill the rack up after a lay. `passes`: in a row. `longest`: the longest word
-    that scored in this game. `final`: the number of the final round. `counting`: why a live game is over, while jokers
-    are still to be counted, and `counted` who did.
+    as read; `new` those of the last lay, and `read` how it reads its jokers, by the places of the words. `before`,
+    `was_opened`, `was_longest`: as it was when the turn began, for a lay that is taken back. `contested`: the last lay
+    can still be challenged. `filled`: tiles taken so far to fill the rack up after a lay. `passes`: in a row.
+    `longest`: the longest word that scored in this game. `final`: the number of the final round. `lost`: seats that
+    sit out their next turn. `counting`: why a live game is over, while jokers are still to be counted, and `counted`
+    who did.
     """
 
     by_challenge: bool = False
     moved: Moved = Moved.NOT
     formed: frozenset[str] = frozenset()
     new: tuple[str, ...] = ()
+    read: tuple[tuple[int, str], ...] = ()
     before: Table = ()
     was_opened: bool = False
     last_score: int = 0
@@ -76,7 +78,7 @@ def _extra(state: WordState, **changes: Any) -> WordState:
 def _turn_began(state: WordState, _: ev.TurnBegan) -> WordState:
     extra, opened = state.public.extra, state.public.seats[state.turn.seat].opened
     state = _extra(state, before=state.public.table, was_opened=opened, was_longest=extra.longest)
-    return _extra(state, moved=Moved.NOT, new=(), contested=False, filled=0)
+    return _extra(state, moved=Moved.NOT, new=(), read=(), contested=False, filled=0)
 
 
 def _table_laid(state: WordState, event: ev.TableLaid) -> WordState:
@@ -97,6 +99,7 @@ def _formed(state: WordState, words: tuple[str, ...]) -> WordState:
 
 def _joker_read(state: WordState, event: we.JokerRead) -> WordState:
     known = event.reading in state.public.extra.formed
+    state = _extra(state, read=(*state.public.extra.read, (event.word, event.reading)))
     return state if known else _formed(state, (event.reading,))
 
 
