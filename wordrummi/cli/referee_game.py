@@ -227,10 +227,12 @@ class Game:
         return correction if isinstance(correction.verdict, Accepted) else None
 
     def _is_wanted(self, correction: Correction) -> bool:
-        if not correction.fallen:
+        if not correction.fallen and not correction.altered:
             return True
+        self._teller.altered(correction.altered)
         self._teller.fallen(correction.fallen)
-        return bool(self._answer("referee.ask.accept", count=len(correction.later)))
+        key = "referee.ask.accept" if correction.fallen else "referee.ask.accept-altered"
+        return bool(self._answer(key, count=len(correction.later)))
 
     def _instead(self, text: str, before: WordState) -> Move:
         """Read the move that takes the place of a line, on the table as it lay then."""

@@ -22,7 +22,7 @@ from wordrummi.core.moves import Lay
 from wordrummi.core.verdict import Accepted, Refused, Undecided, Verdict
 from wordrummi.play.scoresheet import ScoreSheet
 from wordrummi.play.scoresheet_longest import LongestDamaged, is_record, to_beat
-from wordrummi.play.scoresheet_steps import Fallen
+from wordrummi.play.scoresheet_steps import Fallen, Step
 from wordrummi.play.wire import verdict_dict
 from wordrummi.texts import Catalogue
 from wordrummi.words.readings import text_of
@@ -55,8 +55,8 @@ class Teller:
         if not isinstance(verdict, Accepted) or (steps and isinstance(steps[-1].move, Lay)):
             self.verdict(verdict, before)
         self.followed(done)
+        self._console.data(self._record(verdict) if steps else self._refusal(verdict))
         if steps:
-            self._console.data(self._record(verdict))
             self.state()
 
     def followed(self, done: int) -> None:
@@ -69,6 +69,9 @@ class Teller:
         told = verdict_dict(verdict) if isinstance(step.move, Lay) else {"verdict": "accepted"}
         name = self._sheet.names[step.move.seat]
         return {"line": number, "player": name, "move": move_text(step, self.texts), **told}
+
+    def _refusal(self, verdict: Verdict) -> dict[str, Any]:
+        return {"line": None, "player": self._sheet.names[self._sheet.seat], "move": None, **verdict_dict(verdict)}
 
     def state(self) -> None:
         """Say how the game stands, or how it ended; nothing while jokers are counted."""
@@ -119,6 +122,13 @@ class Teller:
     def fallen(self, fallen: Sequence[Fallen]) -> None:
         """Say which lines no longer hold, and why."""
         self._console.show([fallen_line(line, self._sheet.names, self.texts) for line in fallen], STYLES[Refused])
+
+    def altered(self, altered: Sequence[tuple[int, Step]]) -> None:
+        """Say which lines change other words than they did."""
+        for number, step in altered:
+            name, move = self._sheet.names[step.move.seat], move_text(step, self.texts)
+            told = self.texts.tell("referee.altered", number=number, name=name, move=move, score=step.verdict.score)
+            self._console.show([told], STYLES[Undecided])
 
     def waiting(self) -> None:
         """Say how many lines wait to be made again."""

@@ -23,6 +23,7 @@ from wordrummi.play.scoresheet_steps import (
     is_contested,
     make,
     make_again,
+    make_as_it_lay,
     stand,
     verdict_of,
 )
@@ -49,13 +50,15 @@ class Unseen:
 class Correction:
     """A proposal to change an earlier line; nothing has changed until it is accepted.
 
-    `verdict`: on the changed line itself. `steps`: the sheet with the change, as far as it holds. `fallen`: the later
-    lines that no longer hold. `later`: the lines from the first of those on, to be made again.
+    `verdict`: on the changed line itself. `steps`: the sheet with the change, as far as it holds. `altered`: later
+    lines, by number, that hold on the table as they left it, though they change other words now. `fallen`: those that
+    no longer hold. `later`: the lines from the first of these on, to be made again.
     """
 
     number: int
     verdict: Verdict
     steps: tuple[Step, ...] = ()
+    altered: tuple[tuple[int, Step], ...] = ()
     fallen: tuple[Fallen, ...] = ()
     later: tuple[Step, ...] = ()
 
@@ -246,23 +249,24 @@ class ScoreSheet:
             if not isinstance(made, tuple):
                 return Correction(number, verdict)
             steps, state = steps + made, made[-1].after
-        held, fallen = self._again(state, number + 1)
-        later = self.steps[fallen[0].number - 1 :] if fallen else ()
-        return Correction(number, verdict, steps + held, fallen, later)
+        return self._again(Correction(number, verdict, steps), state)
 
-    def _again(self, state: WordState, number: int) -> tuple[tuple[Step, ...], tuple[Fallen, ...]]:
-        """Judge the lines from this number on. After one that falls, its player is taken to have laid nothing."""
-        held: tuple[Step, ...] = ()
-        fallen: tuple[Fallen, ...] = ()
-        for place, step in enumerate(self.steps[number - 1 :], start=number):
+    def _again(self, begun: Correction, state: WordState) -> Correction:
+        """Judge the lines after a corrected one. When one falls, its player is taken to have laid nothing."""
+        held, altered, fallen = begun.steps, begun.altered, begun.fallen
+        for place, step in enumerate(self.steps[begun.number :], start=begun.number + 1):
             made = make_again(self.rules, state, step, place)
+            if isinstance(made, Fallen) and (other := make_as_it_lay(self.rules, state, step)):
+                altered += ((place, other[-1]),) * (not fallen)
+                made = other
             if isinstance(made, Fallen):
                 fallen = (*fallen, made)
                 made = self._instead(state, step)
             elif not fallen:
                 held += made
             state = made[-1].after if made else state
-        return held, fallen
+        later = self.steps[fallen[0].number - 1 :] if fallen else ()
+        return Correction(begun.number, begun.verdict, held, altered, fallen, later)
 
     def _instead(self, state: WordState, step: Step) -> tuple[Step, ...]:
         made = make(self.rules, state, TimeOut(step.move.seat)) if isinstance(step.move, TURNS) else ()

@@ -145,25 +145,20 @@ def make(rules: WordRules, state: WordState, move: Move) -> tuple[Step, ...] | R
 
 
 def make_again(rules: WordRules, state: WordState, step: Step, number: int) -> tuple[Step, ...] | Fallen:
-    """Make the move of an earlier line from another state.
-
-    A lay changes the words that it changed then; where that does not hold, the table comes to lie as it did then.
-    """
+    """Make the move of an earlier line from another state: a lay changes the words that it changed then."""
     if step.is_stand and not is_contested(state):
         return ()
-    made = _again(rules, state, step, number)
-    if isinstance(made, Fallen) and isinstance(step.move, Lay):
-        as_it_lay = make(rules, state, step.move)
-        return as_it_lay if isinstance(as_it_lay, tuple) else made
-    return made
-
-
-def _again(rules: WordRules, state: WordState, step: Step, number: int) -> tuple[Step, ...] | Fallen:
     try:
         made = make(rules, state, _moved_onto(step, state))
     except NotLying as error:
         return Fallen(number, step, missing=error.word)
     return made if isinstance(made, tuple) else Fallen(number, step, made)
+
+
+def make_as_it_lay(rules: WordRules, state: WordState, step: Step) -> tuple[Step, ...]:
+    """Make a lay whose words are gone by the table that it left; none when that is not legal, or no lay."""
+    made = make(rules, state, step.move) if isinstance(step.move, Lay) else ()
+    return made if isinstance(made, tuple) else ()
 
 
 def _moved_onto(step: Step, state: WordState) -> Move:
