@@ -78,7 +78,7 @@ def added(table: Table, rack: Tiles) -> Iterator[tuple[Table, str]]:
 
 
 def exchanged(table: Table, rack: Tiles, rng: Random) -> Iterator[Table]:
-    """Return tables where a rack tile took a joker's place and the joker went to a meld of the rack or to an end."""
+    """Return tables where a rack tile took a joker's place, and the joker went to a meld of the rack or to an end."""
     for i, meld in enumerate(table):
         if "j" not in meld.tiles:
             continue
