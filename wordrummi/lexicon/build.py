@@ -23,6 +23,7 @@ from wordrummi.lexicon.nl.sources import Sources, read_sources, read_versions
 from wordrummi.lexicon.trie import DATA, META_FILE, RECORD, TRIE_FILE, checksum, digest_of
 
 CODE = Path(__file__).parent
+_BUILDING = ("alphabet.py", "build.py", "category.py", "closed.py", "evidence.py", "trie.py")
 SHIPPED = ("evidence.toml", "sources.toml", "policies", "closed")
 """What the program needs of the recipe when it runs: it is copied beside the words."""
 
@@ -82,8 +83,10 @@ def is_fresh(recipe: Path, target: Path = DATA) -> bool:
 def stamp(recipe: Path, versions: dict[str, str]) -> str:
     """Give a hash of all that the lexicon is made from: the recipe, the code and the versions of the sources."""
     digest = hashlib.sha256(json.dumps(versions, sort_keys=True).encode())
-    for root, pattern in ((recipe, "**/*.t[os][mv]*"), (CODE, "**/*.py")):
-        for path in sorted(root.glob(pattern)):
+    recipe_files = [*recipe.glob("**/*.toml"), *recipe.glob("**/*.tsv")]
+    code_files = [CODE / name for name in _BUILDING] + list((CODE / "nl").glob("*.py"))
+    for root, paths in ((recipe, recipe_files), (CODE, code_files)):
+        for path in sorted(paths):
             digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 

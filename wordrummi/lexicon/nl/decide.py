@@ -35,7 +35,9 @@ class Decision(NamedTuple):
 def _is_doubtful(tiles: str, names: set[str]) -> bool:
     """A headword in -en or -je that only the lemma tables call a noun is often no singular: its head knows."""
     firm = {"line-noun", "line-noun-en", "line-infinitive", "line-adjective", "tag-noun", "irregular-form"}
-    return tiles.endswith(("EN", "JE")) and "headword" in names and not names & firm
+    if tiles.endswith("JE"):
+        return "shape-diminutive" not in names
+    return tiles.endswith("EN") and "headword" in names and not names & firm
 
 
 class Decider:
@@ -59,11 +61,17 @@ class Decider:
                 yield Decision(tiles, categories, mask, self._book.counts.get(tiles, 0))
 
     def own_categories(self, tiles: str) -> int:
-        """Give what the closed lists or the word's own signs decide, its head left out."""
+        """Give what a word is as the last part of another: by closed lists or its own signs, its head left out.
+
+        A plural that by hand was found to be a noun as well stays a plural there: *vrachtschepen* are no alderman.
+        """
         known = self._own_memo.get(tiles)
         if known is None:
             own = self._categories(self._mask(self._book.signs.get(tiles, ())))
-            known = self._own_memo[tiles] = self._with_closed(tiles, own) & _DECIDED
+            decided = self._with_closed(tiles, own) & _DECIDED
+            if own & Category.PLURAL.bit and not own & Category.NOUN.bit:
+                decided &= ~Category.NOUN.bit
+            known = self._own_memo[tiles] = decided
         return known
 
     def _with_closed(self, tiles: str, categories: int) -> int:

@@ -9,7 +9,7 @@ from wordrummi.lexicon.nl.signs import PARTICLES, SignBook
 MATERIAL_HEADS = frozenset({"HOUTEN", "LEREN", "STALEN", "ZIJDEN", "MARMEREN", "KOPEREN", "IJZEREN", "PLUCHEN"})
 """As a last part these are always the adjective of material, though some are plurals too."""
 
-_LINKS = ("", "S", "EN", "N", "E", "ER")
+_LINKS = ("", "S", "EN", "E", "ER")
 _SHORTEST_HEAD = 3
 _NOUN, _VERB, _ADJECTIVE = Category.NOUN.bit, Category.VERB.bit, Category.ADJECTIVE.bit
 _NOMINAL = mask_of((Category.NOUN, Category.PLURAL, Category.DIMINUTIVE))

@@ -8,10 +8,10 @@ from wordrummi.lexicon.alphabet import fold, has_punctuation
 from wordrummi.lexicon.nl.hunspell import Form, Line
 from wordrummi.lexicon.nl.sources import Lemmas, Sources
 
-NOUN_FLAGS = frozenset({"Za", "Zc", "Zd", "Zi", "Zj", "Zu", "Zx", "Xe", "Cd", "Ch"})
+NOUN_FLAGS = frozenset({"Za", "Zc", "Zd", "Zj", "Zu", "Zx", "Xe", "Cd", "Ch"})
 NOUN_EN_FLAGS = frozenset({"Zb", "Ze", "Zf", "Zg", "Zh"})
 DIMINUTIVE_FLAGS = frozenset({"Ya", "Yb", "Yc", "Yd", "Ye", "Yf", "Yg"})
-PLURAL_FLAGS = (NOUN_FLAGS | NOUN_EN_FLAGS) - {"Xe", "Cd", "Ch"}
+PLURAL_FLAGS = (NOUN_FLAGS | NOUN_EN_FLAGS | {"Zi"}) - {"Xe", "Cd", "Ch"}
 PART_FLAGS = frozenset({"Ca", "Cb", "Cc", "CA", "CB", "Ce"})
 STEM_FLAGS = frozenset({"V3", "Vp", "Vq", "Va", "Vb"})
 PREFIX_FLAGS = frozenset({f"P{letter}" for letter in "abcdefghijklmnopqrst"})
@@ -99,7 +99,10 @@ class SignBook:
                 self._capital_line(word, flags)
                 continue
             for sign in _line_signs(word, flags):
-                if sign not in _HEADWORD_ONLY or self.has(fold(word) or "", "headword"):
+                is_headword = self.has(fold(word) or "", "headword")
+                if sign == "line-noun-n" and not _is_not_past(word, is_headword):
+                    continue
+                if sign not in _HEADWORD_ONLY or is_headword:
                     self._mark(word, sign)
 
     def _capital_line(self, word: str, flags: frozenset[str]) -> None:
@@ -205,8 +208,10 @@ class SignBook:
         return "headword" in signs and tiles.startswith("GE") and self.has(tiles[2:], "line-stem")
 
     def _is_plural_adjective(self, tiles: str, signs: set[str]) -> bool:
-        is_nominal = tiles.endswith("EN") and not signs & {"line-noun", "line-adjective", "line-infinitive"}
-        return is_nominal and self.has(tiles[:-1], "adjective-form")
+        if not tiles.endswith("EN") or signs & {"line-noun", "line-adjective", "line-infinitive"}:
+            return False
+        is_participle = bool(_PARTICIPLE.search(tiles[:-2])) and self.has(tiles[:-1], "verb-form")
+        return is_participle or self.has(tiles[:-1], "adjective-form")
 
     def _derive(self) -> None:
         for tiles, signs in self.signs.items():
@@ -232,6 +237,7 @@ _FLAG_SIGNS = {
     "line-prefixed": PREFIX_FLAGS,
     "line-participle": frozenset({"Ve"}),
     "line-noun": NOUN_FLAGS | DIMINUTIVE_FLAGS,
+    "line-noun-n": frozenset({"Zi"}),
     "line-adjective": ADJECTIVE_FLAGS,
 }
 
@@ -264,6 +270,11 @@ def _prefixed_sign(line: Line) -> str:
     if "Ve" in line.flags:
         return "line-participle"
     return "prefixed-stem" if line.flags & STEM_FLAGS else "verb-form"
+
+
+def _is_not_past(word: str, is_headword: bool) -> bool:
+    # The dictionary gives -n to regular pasts as well: (ik) vloerde, (wij) vloerden.
+    return is_headword or word.endswith("ende") or not word.endswith(("de", "te"))
 
 
 def _is_unlisted(_tiles: str, signs: set[str]) -> bool:
