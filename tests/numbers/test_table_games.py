@@ -7,22 +7,17 @@ from typing import Any
 
 import pytest
 
-from wordrummi.core import record
-from wordrummi.core.events import Event, MatchEnded
 from wordrummi.core.moves import Draw, Lay, Move, Pass, TimeOut
-from wordrummi.core.referee import apply, judge, open_match
-from wordrummi.core.replay import replay, setup_agrees
+from wordrummi.core.referee import judge
 from wordrummi.core.rules import Rules
-from wordrummi.core.state import Phase, State
+from wordrummi.core.state import State
 from wordrummi.core.verdict import Accepted
-from wordrummi.numbers.events import RoundEnded
 from wordrummi.numbers.moves import Misplay
 from wordrummi.numbers.options import read_options
 from wordrummi.numbers.rules import table_rules
 
 from .bots import lays
-
-NAMES = ["Ada", "Bo", "Cas", "Dirk"]
+from .playing import check
 
 
 def choose(state: State[Any], rules: Rules[Any], rng: Random) -> Move:
@@ -44,40 +39,6 @@ def choose(state: State[Any], rules: Rules[Any], rng: Random) -> Move:
             if tried > 150:
                 break
     return Draw(seat) if public.pot_count else Pass(seat)
-
-
-def play(rules: Rules[Any], players: int, seed: int) -> tuple[State[Any], list[Event]]:
-    rng = Random(seed)
-    state, opened = open_match(rules, NAMES[:players], seed=seed)
-    events = list(opened)
-    for _ in range(3000):
-        if state.public.phase is Phase.ENDED:
-            return state, events
-        move = choose(state, rules, rng)
-        verdict = judge(state, move, rules)
-        assert isinstance(verdict, Accepted), (move, verdict)
-        state, made = apply(state, move, verdict, rules)
-        events += made
-    raise AssertionError("the game does not end")
-
-
-def check(rules: Rules[Any], players: int, seed: int) -> tuple[State[Any], list[Event]]:
-    state, events = play(rules, players, seed)
-    ends = [event for event in events if isinstance(event, RoundEnded)]
-    assert len(ends) == rules.options["rounds"]
-    for end in ends:
-        assert sum(end.scores) == 0
-        assert end.scores[end.winner] >= 0
-    assert isinstance(events[-1], MatchEnded)
-    assert sum(events[-1].scores) == 0
-    assert events[-1].scores == tuple(map(sum, zip(*(end.scores for end in ends), strict=True)))
-    written = record.write(events)
-    assert record.read(written, rules.events) == tuple(events)
-    assert record.write(record.read(written, rules.events)) == written
-    assert setup_agrees(rules, events)
-    steps = list(replay(rules, events))
-    assert all(step.agrees for step in steps)
-    return state, events
 
 
 def options_of(variant: str, seed: int) -> dict[str, Any]:
@@ -102,10 +63,10 @@ def options_of(variant: str, seed: int) -> dict[str, Any]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_with_the_variants_own_options(variant: str, players: int, seed: int) -> None:
-    check(table_rules(variant, read_options(variant, {})), players, seed)
+    check(table_rules(variant, read_options(variant, {})), players, seed, choose)
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_a_game_with_any_options(seed: int) -> None:
     variant = ["number-sabra", "number-classic"][seed % 2]
-    check(table_rules(variant, read_options(variant, options_of(variant, seed))), 2 + seed % 3, seed)
+    check(table_rules(variant, read_options(variant, options_of(variant, seed))), 2 + seed % 3, seed, choose)

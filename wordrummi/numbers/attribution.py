@@ -7,7 +7,7 @@ has it, and tiles that must come from the rack do (rules, sections 4, 5 and 8). 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from wordrummi.core.tiles import Kind
@@ -29,9 +29,17 @@ class Attribution:
     sources: Mapping[tuple[int, Kind], Source]
 
 
-def attribute(question: Question) -> Attribution | None:
-    """Return a legal attribution, None when there is none; melds that can stand untouched do."""
-    return next(_Search(question).run(), None)
+def attribute(question: Question, preferred: Callable[[Attribution], bool] = bool) -> Attribution | None:
+    """Return a legal attribution, None when there is none; melds that can stand untouched do.
+
+    The first that is `preferred` is taken, or else the first.
+    """
+    first = None
+    for found in _Search(question).run():
+        if preferred(found):
+            return found
+        first = first or found
+    return first
 
 
 def choices(question: Question) -> Iterator[dict[int, Claim]]:

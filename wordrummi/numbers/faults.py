@@ -29,6 +29,8 @@ def joker_faults(question: Question) -> tuple[Violation, ...]:
             if attribute(replace(question, terms=replace(question.terms, **changes))) is not None:
                 return tuple(Violation(rule, where) for rule in rules for where in _touched(question))
     slug = "joker.frozen" if question.terms.freezes else "joker.exchange"
+    if question.terms.permanent:
+        slug = "meld.permanent"
     return tuple(Violation(slug, where) for where in _touched(question))
 
 

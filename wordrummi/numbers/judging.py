@@ -1,4 +1,4 @@
-"""Judges a lay on a table that is played at will (Sabra, classic): stage by stage, then what became of the jokers."""
+"""Judges a lay: stage by stage, then the initial meld, then what became of the melds that hold. Pure."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from wordrummi.numbers.attribution import attribute
 from wordrummi.numbers.faults import joker_faults
 from wordrummi.numbers.opening import initial_melds, opening_faults
 from wordrummi.numbers.position import Position
-from wordrummi.numbers.stages import Case, Stage, melds_valid, ownership
+from wordrummi.numbers.stages import Case, Stage, melds_valid, ownership_of_a_lay
 from wordrummi.numbers.terms import Terms
 from wordrummi.numbers.witness import witness
 
-STAGES: Final[tuple[Stage, ...]] = (ownership, melds_valid)
+STAGES: Final[tuple[Stage, ...]] = (ownership_of_a_lay, melds_valid)
 
 
 @dataclass(frozen=True)
@@ -28,14 +28,17 @@ class TableJudge:
 
     def lay(self, position: Position, after: Table) -> Verdict:
         """Return the verdict on laying `after`. Nothing that a player can lay raises."""
-        case = Case(position, after, self.terms)
-        for stage in STAGES:
+        return self.hear(Case(position, after, self.terms), STAGES)
+
+    def hear(self, case: Case, stages: tuple[Stage, ...]) -> Verdict:
+        """Return the verdict on a case: of these stages, then of the initial meld, then of the melds that hold."""
+        for stage in stages:
             if found := stage(case):
                 return Refused(tuple(found))
-        return self._later(case) if position.opened else self._first(case)
+        return self._later(case) if case.position.opened else self._first(case)
 
     def _later(self, case: Case) -> Verdict:
-        found = attribute(case.question)
+        found = attribute(case.question, case.preferred)
         if found is None:
             return Refused(joker_faults(case.question))
         return Accepted(witness=witness(case.before, case.after, found, self.terms.melds))
@@ -51,6 +54,6 @@ class TableJudge:
             if initial.value >= self.points
         ]
         for question, value in questions:
-            if (found := attribute(question)) is not None:
+            if (found := attribute(question, case.preferred)) is not None:
                 return Accepted(witness=witness(case.before, case.after, found, self.terms.melds, value))
         return Refused(joker_faults(questions[0][0]))

@@ -30,7 +30,7 @@ class Initial:
 def initial_melds(case: Case) -> list[Initial]:
     """Return the choices of melds that the laid tiles can make by themselves, those of most worth first."""
     own = list(_own(case))
-    laid, terms = case.changed.added, case.terms.melds
+    laid, terms = case.changed.added - case.apart, case.terms.melds
     choices = (chosen for size in range(len(own), 0, -1) for chosen in combinations(own, size))
     found = [
         Initial(frozenset(chosen), sum(value(case.after[j], terms) for j in chosen))
@@ -42,7 +42,7 @@ def initial_melds(case: Case) -> list[Initial]:
 
 def _own(case: Case) -> Iterator[int]:
     """Return the melds that can be of laid tiles alone, fresh ones first, of equal ones as many as there can be."""
-    laid = case.changed.added
+    laid = case.changed.added - case.apart
     seen = Counter[tuple[str, ...]]()
     for j in sorted(range(len(case.after)), key=lambda j: j not in case.fresh):
         key = tuple(sorted(case.after[j].tiles))

@@ -8,15 +8,18 @@ from typing import Any, Final
 from wordrummi.core import events as ev
 from wordrummi.core.moves import Draw, Lay, Move, Pass, Stop, TimeOut
 from wordrummi.core.options import told
-from wordrummi.core.rules import Rules
+from wordrummi.core.rules import Handling, Rules
 from wordrummi.core.table import Meld, Table
 from wordrummi.numbers import events as ne
+from wordrummi.numbers.american import SLUGS, AmericanJudge
 from wordrummi.numbers.judging import TableJudge
 from wordrummi.numbers.manners import MANNERS
-from wordrummi.numbers.moves import CountRack, Misplay
-from wordrummi.numbers.options import NumberOptions
+from wordrummi.numbers.moves import CountRack, Misplay, Play, Take, TellTrump
+from wordrummi.numbers.open_play import OpenJudge
+from wordrummi.numbers.options import AMERICAN, CLASSIC, SABRA, NumberOptions
 from wordrummi.numbers.rounds import Course
 from wordrummi.numbers.state import EVOLVERS, NumberPublic, NumberState
+from wordrummi.numbers.taking import TakingTurns
 from wordrummi.numbers.tiles import NUMBERS
 from wordrummi.numbers.turns import TableTurns
 
@@ -32,10 +35,41 @@ def table_judge(variant: str, options: NumberOptions) -> TableJudge:
     return TableJudge(terms, options.opening_points, options.play_on_after_opening)
 
 
+def american_judge(variant: str, options: NumberOptions) -> AmericanJudge:
+    """Return the judge of turns of take, lay and discard, under these options."""
+    open_play = OpenJudge(table_judge(variant, options), SLUGS)
+    return AmericanJudge(open_play, options.trump_on == "any-meld", options.discard_to_win)
+
+
 def table_rules(variant: str, options: NumberOptions) -> Rules[NumberPublic]:
     """Return the rules of a game in which a turn is drawing or laying, for `core.referee`."""
     course = Course(options, MANNERS[variant].seating, _stuck(options))
-    turns = TableTurns(table_judge(variant, options), options)
+    return put_together(variant, options, course, TableTurns(table_judge(variant, options), options).handlings())
+
+
+def american_rules(variant: str, options: NumberOptions) -> Rules[NumberPublic]:
+    """Return the rules of a game of take, lay and discard, for `core.referee`."""
+    course = Course(options, MANNERS[variant].seating, _stuck(options), trump=True)
+    return put_together(variant, options, course, TakingTurns(american_judge(variant, options).turn).handlings())
+
+
+NUMBER_RULES: Final[Mapping[str, Callable[[str, NumberOptions], Rules[NumberPublic]]]] = {
+    SABRA: table_rules,
+    CLASSIC: table_rules,
+    AMERICAN: american_rules,
+}
+"""What makes the rules of a variant, by its id."""
+
+
+def number_rules(variant: str, options: NumberOptions) -> Rules[NumberPublic]:
+    """Return the rules of a number game, for `core.referee`. Raises KeyError for a variant that is none."""
+    return NUMBER_RULES[variant](variant, options)
+
+
+def put_together(
+    variant: str, options: NumberOptions, course: Course, handlings: Mapping[type[Move], Handling[NumberPublic]]
+) -> Rules[NumberPublic]:
+    """Return the rules of a variant whose rounds go this course and whose moves are these."""
     return Rules(
         id=variant,
         version=VERSION,
@@ -43,7 +77,7 @@ def table_rules(variant: str, options: NumberOptions) -> Rules[NumberPublic]:
         seats=SEATS,
         options=told(options, variant),
         extra=NumberPublic(),
-        handlings={**turns.handlings(), **course.handlings()},
+        handlings={**handlings, **course.handlings()},
         evolvers=EVOLVERS,
         setup=course.set_up,
         follow=course.follow,
@@ -74,6 +108,14 @@ ORIGINS: Final[Mapping[type[ev.Event], Callable[[Any], Move]]] = {
     ev.Passed: lambda event: Pass(event.seat),
     ev.TurnTimedOut: lambda event: TimeOut(event.seat),
     ev.Stopped: lambda event: Stop(event.seat),
+    ne.TurnPlayed: lambda event: Play(
+        event.seat,
+        None if event.take is None else Take(event.take),
+        None if event.after is None else _table(event.after),
+        event.discard,
+        event.declare,
+    ),
+    ne.TrumpTold: lambda event: TellTrump(event.seat, event.tile),
     ne.DraftLeft: lambda event: TimeOut(event.seat, _table(event.after)),
     ne.MisplayCalled: lambda event: Misplay(event.by),
     ne.RackCounted: lambda event: CountRack(event.seat, event.points),

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
 
 from wordrummi.core.table import Diff, Table, diff
 from wordrummi.core.tiles import Kind, Tiles
 from wordrummi.core.verdict import Violation, Where
+from wordrummi.numbers.attribution import Attribution
 from wordrummi.numbers.melds import meld_faults
 from wordrummi.numbers.position import Position
 from wordrummi.numbers.question import Question
@@ -22,11 +23,16 @@ from wordrummi.numbers.terms import Terms
 
 @dataclass(frozen=True)
 class Case:
-    """A lay to be judged."""
+    """A lay to be judged.
+
+    `apart`: laid tiles that do not count for the initial meld. `preferred`: which of several attributions is taken.
+    """
 
     position: Position
     after: Table
     terms: Terms
+    apart: Tiles = field(default_factory=Tiles)
+    preferred: Callable[[Attribution], bool] = bool
 
     @property
     def before(self) -> Table:
@@ -60,15 +66,18 @@ Stage: TypeAlias = Callable[[Case], Sequence[Violation]]
 
 
 def ownership(case: Case) -> list[Violation]:
-    """`turn.table-kept`, `turn.from-rack`, `turn.one-rack-tile`."""
+    """`turn.table-kept`, `turn.from-rack`."""
     found = [
         Violation("turn.table-kept", _last_seen(case, kind), facts={"tile": kind}) for kind in case.changed.missing
     ]
     short = case.position.can_not_give(case.changed.added)
     found += [Violation("turn.from-rack", place, facts={"tile": kind}) for kind, place in _laid_at(case, short)]
-    if not case.changed.added:
-        found.append(Violation("turn.one-rack-tile"))
     return found
+
+
+def ownership_of_a_lay(case: Case) -> list[Violation]:
+    """`turn.table-kept`, `turn.from-rack`, `turn.one-rack-tile`."""
+    return ownership(case) + ([] if case.changed.added else [Violation("turn.one-rack-tile")])
 
 
 def _last_seen(case: Case, kind: Kind) -> Where:

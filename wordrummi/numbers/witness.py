@@ -11,6 +11,7 @@ from wordrummi.core.table import Meld, Table
 from wordrummi.core.tiles import Kind
 from wordrummi.core.verdict import Witness
 from wordrummi.numbers.attribution import Attribution
+from wordrummi.numbers.claims import Claim
 from wordrummi.numbers.jokers import JokerLaid
 from wordrummi.numbers.melds import MeldTerms, readings
 from wordrummi.numbers.notation import write_meld
@@ -40,10 +41,14 @@ class MeldAfter:
 
 @dataclass(frozen=True, slots=True)
 class MeldBefore:
-    """What became of a table meld, and in which melds after its tiles lie."""
+    """What became of a table meld, and in which melds after its tiles lie.
+
+    `stands_in`: the meld after that it is, where it is known to hold.
+    """
 
     fate: Fate
     into: tuple[int, ...]
+    stands_in: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,13 +148,14 @@ def _clashes(meld: Meld, reading: tuple[Kind, ...]) -> bool:
 
 def _fate(i: int, meld: Meld, traced: _Trace, after: Table, found: Attribution) -> MeldBefore:
     into = tuple(sorted(traced.into[i]))
-    claim = found.claims.get(i)
-    if claim is not None and claim.freed:
-        return MeldBefore(Fate.EXCHANGED, into)
-    if len(into) > 1:
-        return MeldBefore(Fate.BROKEN, into)
-    same = len(after[into[0]].tiles) == len(meld.tiles)
-    return MeldBefore(Fate.STANDING if same else Fate.ABSORBED, into)
+    claim = found.claims.get(i, Claim())
+    if claim.freed:
+        fate = Fate.EXCHANGED
+    elif len(into) > 1:
+        fate = Fate.BROKEN
+    else:
+        fate = Fate.STANDING if len(after[into[0]].tiles) == len(meld.tiles) else Fate.ABSORBED
+    return MeldBefore(fate, into, claim.into)
 
 
 class _Trace:
