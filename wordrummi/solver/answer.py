@@ -1,0 +1,96 @@
+"""What a solver answers, how long it may take, and what it says when the referee does not agree."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from wordrummi.core.table import Table
+from wordrummi.core.verdict import Verdict
+from wordrummi.words.position import Position
+
+
+class Objective(StrEnum):
+    """What the best turn is."""
+
+    LONGEST = "longest"
+    MOST_TILES = "most-tiles"
+    LEAST_DISTURBANCE = "least-disturbance"
+
+
+class TimeUp(Exception):  # noqa: N818 - no error: a search has to end
+    """The time that was asked for is over."""
+
+
+class SolverDisagreement(AssertionError):  # noqa: N818 - says what is the matter
+    """The referee does not judge a turn as the solver did: a fault in one of the two. Keep the position."""
+
+    def __init__(self, position: Position, after: Table, verdict: Verdict) -> None:
+        super().__init__(f"table {[str(w) for w in position.table]}, rack {position.rack!r}: {after} is {verdict}")
+        self.position = position
+        self.after = after
+        self.verdict = verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn that the referee accepts: the table after, what it scores, and how much of the table it changes.
+
+    `word` is None when nothing scores. `changed`: table words that do not stand afterwards.
+    """
+
+    after: Table
+    word: str | None
+    score: int
+    tiles_laid: int
+    changed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The best turn, None without any, when at most `most_changed` table words may change."""
+
+    most_changed: int
+    turn: Turn | None
+    proven: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The best turn that was found; None when there is no lay, or none was found.
+
+    `proven`: there is no better one. `front`: for the least disturbance, the best turn for each number of table words
+    that may change, up to where more does not help. `nodes`: steps of the search.
+    """
+
+    turn: Turn | None
+    objective: Objective
+    proven: bool
+    nodes: int
+    seconds: float
+    front: tuple[Step, ...] = ()
+
+
+class Deadline:
+    """The moment at which a search has to end; `clock` gives seconds that only grow."""
+
+    def __init__(self, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._began = clock()
+        self._end = self._began + seconds
+
+    def check(self) -> None:
+        """Raise TimeUp when the time is over."""
+        if self._clock() >= self._end:
+            raise TimeUp
+
+    def part(self, share: float) -> Deadline:
+        """Return a deadline that leaves this share of the time that is left."""
+        return Deadline((self._end - self._clock()) * share, self._clock)
+
+    @property
+    def spent(self) -> float:
+        """Seconds since the beginning."""
+        return self._clock() - self._began

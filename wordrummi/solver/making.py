@@ -1,0 +1,113 @@
+"""All ways to make one word: from blocks of table words, letters that other table words let go, the rack, jokers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from wordrummi.solver.packing import UNITS, count, less, pack, places
+from wordrummi.solver.state import OPEN, Laid, State, Trail
+from wordrummi.solver.ways import Way
+from wordrummi.words.letters import JOKER
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A way whose block can lie in a word, from place `at` on."""
+
+    way: Way
+    at: int
+
+
+@dataclass
+class Maker:
+    """Makes words at one table. `tick` is called at every step: it ends a search that takes too long."""
+
+    ways: Sequence[Sequence[Way]]
+    tick: Callable[[], None]
+    _blocks: list[list[Way]] = field(init=False)
+    _givers: list[list[Way]] = field(init=False)
+    _jokers: list[Way] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._blocks = [[way for way in ways if way.block and (way.new or not way.alone)] for ways in self.ways]
+        alone = [way for every in self.ways for way in every if way.alone]
+        self._givers = [[way for way in alone if count(way.freed, place)] for place in range(len(UNITS))]
+        self._jokers = [way for way in alone if way.jokers]
+
+    def make(self, reading: str, state: State, trail: Trail) -> Iterator[tuple[State, Trail]]:
+        """Yield the states and trails after laying a word, those with most of the table in it first."""
+        found = list(self._in(reading, state.free))
+        for blocks in _together(found, 0, state.budget):
+            tiles, after, ways, wanted = OPEN * len(reading), state, trail.ways, 0
+            for block in blocks:
+                way = block.way
+                tiles = tiles[: block.at] + way.block + tiles[block.at + len(way.block) :]
+                after, ways, wanted = after.release(way), (*ways, replace(way, alone=False)), wanted + way.taken
+            wanted += pack(letter for letter, tile in zip(reading, tiles, strict=True) if tile == OPEN)
+            laid = trail._replace(words=(*trail.words, Laid(reading, tiles)), ways=ways)
+            yield from self._fetch(wanted, after, laid, set())
+
+    def _in(self, reading: str, free: int) -> Iterator[Block]:
+        for number, ways in enumerate(self._blocks):
+            if free >> number & 1:
+                for way in ways:
+                    if way.alone == (len(way.block) == len(reading)):
+                        yield from (Block(way, at) for at in _found(way.block, reading))
+
+    def _fetch(
+        self, wanted: int, state: State, trail: Trail, seen: set[tuple[int, State]]
+    ) -> Iterator[tuple[State, Trail]]:
+        """Find a source for one letter after another that is neither free nor on the rack."""
+        self.tick()
+        if (wanted, state) in seen:
+            return
+        seen.add((wanted, state))
+        lack = less(wanted, state.pool)
+        if not lack:
+            placed = state.place(wanted)
+            if placed is not None:
+                yield placed, trail
+            return
+        place, givers = self._rarest(lack, state)
+        if state.jokers:
+            yield from self._fetch(wanted - UNITS[place], state.with_joker(), trail, seen)
+        for way in givers:
+            onward = trail._replace(ways=(*trail.ways, way))
+            yield from self._fetch(wanted + way.taken, state.release(way), onward, seen)
+
+    def _rarest(self, lack: int, state: State) -> tuple[int, list[Way]]:
+        """Return the lacking letter that the fewest table words can give, and what gives it or a joker for it."""
+        free = state.free if state.budget else 0
+        giving = {place: [way for way in self._givers[place] if free >> way.word & 1] for place in places(lack)}
+        place = min(giving, key=lambda place: len(giving[place]))
+        jokers = [way for way in self._jokers if free >> way.word & 1 and not count(way.freed, place)]
+        return place, giving[place] + jokers
+
+
+def _together(found: Sequence[Block], start: int, budget: int) -> Iterator[tuple[Block, ...]]:
+    """Yield the sets of blocks of different table words that do not overlap; the empty set is the last."""
+    if budget:
+        for number in range(start, len(found)):
+            first = found[number]
+            rest = [block for block in found[number + 1 :] if _apart(first, block)]
+            yield from ((first, *others) for others in _together(rest, 0, budget - 1))
+    yield ()
+
+
+def _apart(one: Block, other: Block) -> bool:
+    if one.way.word == other.way.word:
+        return False
+    return one.at + len(one.way.block) <= other.at or other.at + len(other.way.block) <= one.at
+
+
+def _found(block: str, reading: str) -> Iterator[int]:
+    if JOKER not in block:
+        at = reading.find(block)
+        while at >= 0:
+            yield at
+            at = reading.find(block, at + 1)
+        return
+    for at in range(len(reading) - len(block) + 1):
+        if all(tile in (JOKER, letter) for tile, letter in zip(block, reading[at : at + len(block)], strict=True)):
+            yield at
