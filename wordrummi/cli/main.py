@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from wordrummi.cli import check, judge, replay
+from wordrummi.cli import check, judge, lexicon, referee, replay
 
 app = typer.Typer(
     name="wordrummi",
@@ -21,7 +21,9 @@ app = typer.Typer(
 )
 app.command("check")(check.command)
 app.command("judge")(judge.command)
+app.command("referee")(referee.command)
 app.command("replay")(replay.command)
+app.add_typer(lexicon.app, name="lexicon")
 
 
 def _show_version(asked: bool) -> None:

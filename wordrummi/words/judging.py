@@ -12,12 +12,13 @@ from wordrummi.core.table import Meld, Table
 from wordrummi.core.verdict import Accepted, Fact, Refused, Undecided, Verdict, Violation, Where
 from wordrummi.lexicon.admission import AGREED, Admission
 from wordrummi.lexicon.answer import Reason, WordVerdict
-from wordrummi.words.attribution import Attribution, Question, attribute
+from wordrummi.words.attribution import attribute
 from wordrummi.words.claims import Fate
 from wordrummi.words.letters import JOKER
 from wordrummi.words.manners import Manner
 from wordrummi.words.options import WordOptions
 from wordrummi.words.position import Position
+from wordrummi.words.question import Attribution, Question
 from wordrummi.words.readings import Note, Scored, Scorer, declared, fits, readings_of, text_of
 from wordrummi.words.stages import Case, Stage, opening, ownership, shape
 from wordrummi.words.witness import settle_fates, witness

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from wordrummi.core.verdict import Violation, Where
-from wordrummi.words.attribution import Question, attribute, keep_most
+from wordrummi.words.attribution import attribute, keep_most
 from wordrummi.words.claims import Fate, Terms, absorbed, placings
 from wordrummi.words.letters import RACK_SIZE
 from wordrummi.words.options import INTERNATIONALE, SABRA, WordOptions
+from wordrummi.words.question import Question
 
 _LIKENESS: Final = 2
 """Letters in a row by which a word is recognised as what is left of another."""

@@ -9,8 +9,8 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from wordrummi.core.verdict import Witness
-from wordrummi.words.attribution import Attribution
 from wordrummi.words.claims import Claim, Fate, Use, absorbed, exchanged
+from wordrummi.words.question import Attribution
 from wordrummi.words.readings import Note
 
 Origin: TypeAlias = tuple[int, int] | None
