@@ -19,7 +19,7 @@ from wordrummi.words.rules import SEATS
 
 T = TypeVar("T")
 
-KNOWN: Final = tuple(variant.id for variant in VARIANTS.values() if variant.family == WORDS)
+KNOWN: Final = tuple(name for name, known in VARIANTS.items() if known.family == WORDS)
 PRESET: Final = "children"
 
 _PRESETS: Final = (PRESET, "kinderen")

@@ -43,8 +43,8 @@ def resume(content: bytes, lexicon: Callable[[], Words]) -> Resumed:
     Raises RecordError with the line of a record that can't be gone on with, OptionError for its options.
     """
     header = read_header(content)
-    variant = VARIANTS.get(header.rules)
-    if variant is not None and (variant.family != WORDS or not header.live):
+    known = VARIANTS.get(header.rules)
+    if known is not None and (known.family != WORDS or not header.live):
         raise RecordError(1, "rules" if header.live else "live", "not-live")
     record = open_record(content, lexicon)
     states = _states(record)
