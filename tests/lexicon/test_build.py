@@ -3,15 +3,17 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from tests.lexicon.conftest import RECIPE, decisions
 from tests.lexicon.sources import sources
-from wordrummi.lexicon.build import decide, is_fresh, stamp, write
+from wordrummi.lexicon import build
+from wordrummi.lexicon.build import decide, is_fresh, recipe_folder, stamp, write
 from wordrummi.lexicon.nl.sources import SourceMissing, locate, read_versions, version
-from wordrummi.lexicon.trie import DATA, META_FILE, TRIE_FILE, Lexicon
+from wordrummi.lexicon.trie import DATA, META_FILE, TRIE_FILE, Lexicon, LexiconMissing
 
 VERSIONS = {"a-source": "1.0"}
 
@@ -119,3 +121,28 @@ def test_the_installed_lexicon_is_whole() -> None:
     lexicon = Lexicon()
     lexicon.verify()
     assert json.loads((DATA / META_FILE).read_text())["words"] > 400_000
+
+
+def test_the_recipe_of_a_checkout_comes_before_the_copy_beside_the_words(
+    monkeypatch: pytest.MonkeyPatch, data: Path
+) -> None:
+    assert recipe_folder() == RECIPE
+    monkeypatch.setattr(build, "CODE", data / "no" / "checkout")
+    monkeypatch.setattr(build, "DATA", data)
+    assert recipe_folder() == data
+    monkeypatch.setattr(build, "DATA", data / "nothing")
+    with pytest.raises(LexiconMissing, match="install wordrummi again"):
+        recipe_folder()
+
+
+def test_a_lexicon_is_built_again_from_its_own_copy_of_the_recipe(tmp_path: Path) -> None:
+    one = write(decisions(), RECIPE, tmp_path / "data", VERSIONS)
+    two = write(decisions(), tmp_path / "data", tmp_path / "data", VERSIONS)
+    assert one == two
+    assert Lexicon(tmp_path / "data").closed.adds
+
+
+def test_the_versions_that_are_told_are_those_that_the_build_requires() -> None:
+    told = tomllib.loads((RECIPE / "sources.toml").read_text())
+    requires = tomllib.loads((RECIPE.parents[1] / "pyproject.toml").read_text())["build-system"]["requires"]
+    assert {f"{package}=={entry['version']}" for package, entry in told.items()} <= set(requires)

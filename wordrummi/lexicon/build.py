@@ -20,7 +20,7 @@ from wordrummi.lexicon.evidence import read_evidence
 from wordrummi.lexicon.nl.decide import Decider, Decision
 from wordrummi.lexicon.nl.signs import SignBook
 from wordrummi.lexicon.nl.sources import Sources, read_sources, read_versions
-from wordrummi.lexicon.trie import DATA, META_FILE, RECORD, TRIE_FILE, checksum, digest_of
+from wordrummi.lexicon.trie import DATA, META_FILE, RECORD, TRIE_FILE, LexiconMissing, checksum, digest_of
 
 CODE = Path(__file__).parent
 _BUILDING = ("alphabet.py", "build.py", "category.py", "closed.py", "evidence.py", "trie.py")
@@ -45,6 +45,18 @@ def build(recipe: Path, target: Path = DATA) -> Built:
     versions = read_versions(recipe / "sources.toml")
     decisions = decide(read_sources(), recipe)
     return write(decisions, recipe, target, versions)
+
+
+def recipe_folder() -> Path:
+    """Give the recipe: `dictionaries/nl` of a checkout, or the copy of it that an installed lexicon keeps.
+
+    Raises `LexiconMissing` when neither is there.
+    """
+    checkout = CODE.parents[1] / "dictionaries" / "nl"
+    for folder in (checkout, DATA):
+        if all((folder / name).exists() for name in SHIPPED):
+            return folder
+    raise LexiconMissing(f"there is no recipe in {checkout} or {DATA}: install wordrummi again")
 
 
 def decide(sources: Sources, recipe: Path) -> list[Decision]:

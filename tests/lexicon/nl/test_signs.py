@@ -7,7 +7,8 @@ import pytest
 from tests.lexicon.conftest import RECIPE
 from tests.lexicon.sources import LINES, lines, sources
 from wordrummi.lexicon.evidence import read_evidence
-from wordrummi.lexicon.nl.signs import SignBook, diminutive_bases
+from wordrummi.lexicon.nl.shapes import diminutive_bases
+from wordrummi.lexicon.nl.signs import SignBook
 from wordrummi.lexicon.nl.sources import Lemmas
 
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from wordrummi.lexicon.category import Category, mask_of
-from wordrummi.lexicon.nl.signs import PARTICLES, SignBook
+from wordrummi.lexicon.nl.shapes import PARTICLES
+from wordrummi.lexicon.nl.signs import SignBook
 
 MATERIAL_HEADS = frozenset({"HOUTEN", "LEREN", "STALEN", "ZIJDEN", "MARMEREN", "KOPEREN", "IJZEREN", "PLUCHEN"})
 """As a last part these are always the adjective of material, though some are plurals too."""

@@ -2,10 +2,12 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 
 from wordrummi.lexicon.alphabet import fold, has_punctuation
 from wordrummi.lexicon.nl.hunspell import Form, Line
+from wordrummi.lexicon.nl.shapes import DERIVED, DIMINUTIVE
 from wordrummi.lexicon.nl.sources import Lemmas, Sources
 
 NOUN_FLAGS = frozenset({"Za", "Zc", "Zd", "Zj", "Zu", "Zx", "Xe", "Cd", "Ch"})
@@ -20,14 +22,6 @@ ADJECTIVE_FLAGS = frozenset({f"A{letter}" for letter in "abcdeilmnopqrstuvwxy"})
 PLACE_FLAGS = frozenset({"PI", "PJ", "PK", "Sv"})
 LETTER_FLAGS = frozenset({"Cl", "Cw"})
 
-_PARTICLE_LIST = """
-AAN ACHTER AF BIJ BINNEN BOVEN DOOR HEEN HER IN LANGS MEDE MEE MIS NA NEER OM ONDER ONT OP OVER ROND SAMEN TEGEN
-TERUG TOE UIT VAST VER VOOR VOORT WEER WEG
-ACHTERNA ACHTERUIT BIJEEN INEEN OMHOOG OMLAAG OMVER OPEEN TEGEMOET UITEEN VOORBIJ VOORUIT
-"""
-PARTICLES = frozenset(_PARTICLE_LIST.split())
-"""Prefixes and particles of verbs: before a verb form they make another verb form."""
-
 _TAGS = {
     "N(soort,ev": "tag-noun",
     "N(soort,mv": "tag-plural",
@@ -38,10 +32,6 @@ _TAGS = {
 }
 _PLURAL = re.compile(r"(S|EN|N|A|I|IES|HEDEN)$")
 _HEADWORD_ONLY = frozenset({"line-adjective", "line-compound"})
-_VERB_FORM_SIGNS = frozenset({"lemma-verb-form", "verb-table", "line-prefixed"})
-_PARTICIPLE_SIGNS = _VERB_FORM_SIGNS | {"line-participle", "verb-form", "tag-verb"}
-_PARTICIPLE = re.compile(rf"(^|{'|'.join(sorted(PARTICLES))})GE.+([DT]|EN)$|(E|AA|OE)ND$")
-_DIMINUTIVE = re.compile(r"JES?$")
 
 
 class SignBook:
@@ -174,7 +164,7 @@ class SignBook:
                 self._mark(form, "lemma-verb-form")
             elif part == "adj":
                 self._mark(form, "lemma-adjective-form")
-            elif part == "noun" and _DIMINUTIVE.search(tiles):
+            elif part == "noun" and DIMINUTIVE.search(tiles):
                 self._mark(form, "lemma-diminutive")
             elif part == "noun" and _PLURAL.search(tiles):
                 self._mark(form, "lemma-plural")
@@ -185,49 +175,20 @@ class SignBook:
                 sign = next((sign for start, sign in _TAGS.items() if name.startswith(start)), None)
                 if name.startswith("Adj(zelfst") and name.endswith("mv)"):
                     sign = "tag-plural"
-                if sign and not (sign in ("tag-noun", "tag-plural") and _DIMINUTIVE.search(fold(word) or "")):
+                if sign and not (sign in ("tag-noun", "tag-plural") and DIMINUTIVE.search(fold(word) or "")):
                     self._mark(word, sign)
         for forms in verbs:
             for form in forms:
                 self._mark(form, "verb-table")
 
-    def _is_person(self, tiles: str, signs: set[str]) -> bool:
-        if "headword" not in signs or not tiles.endswith(("DE", "TE", "ENE")):
-            return False
-        base = self.signs.get(tiles[:-1], set())
-        is_participle = bool(base & _PARTICIPLE_SIGNS) and bool(_PARTICIPLE.search(tiles[:-1]))
-        return tiles.endswith("ENDE") or "line-participle" in base or is_participle
-
-    def _is_prefixed_past(self, tiles: str, signs: set[str]) -> bool:
-        if "line-noun-en" not in signs or "headword" in signs:
-            return False
-        rests = (tiles.removeprefix(particle) for particle in PARTICLES if tiles.startswith(particle))
-        return any("headword" in self.signs.get(rest, ()) and self.has(rest, "verb-table") for rest in rests)
-
-    def _is_ge_noun(self, tiles: str, signs: set[str]) -> bool:
-        return "headword" in signs and tiles.startswith("GE") and self.has(tiles[2:], "line-stem")
-
-    def _is_plural_adjective(self, tiles: str, signs: set[str]) -> bool:
-        if not tiles.endswith("EN") or signs & {"line-noun", "line-adjective", "line-infinitive"}:
-            return False
-        is_participle = bool(_PARTICIPLE.search(tiles[:-2])) and self.has(tiles[:-1], "verb-form")
-        return is_participle or self.has(tiles[:-1], "adjective-form")
-
     def _derive(self) -> None:
-        for tiles, signs in self.signs.items():
-            for sign, holds in _DERIVED.items():
-                if holds(tiles, signs):
-                    signs.add(sign)
-            if self._is_prefixed_past(tiles, signs):
-                signs.add("irregular-form")
-            if self._is_person(tiles, signs):
-                signs.add("participle-person")
-            if self._is_ge_noun(tiles, signs):
-                signs.add("ge-noun")
-            if self._is_plural_adjective(tiles, signs):
-                signs.add("adjective-plural")
-            if _DIMINUTIVE.search(tiles) and any(self.has(base, "headword") for base in diminutive_bases(tiles)):
-                signs.add("shape-diminutive")
+        for sign, holds in DERIVED.items():
+            found = [word for word, signs in self.signs.items() if holds(word, signs, self._signs_of)]
+            for word in found:
+                self.signs[word].add(sign)
+
+    def _signs_of(self, word: str) -> AbstractSet[str]:
+        return self.signs.get(word, frozenset())
 
 
 _FLAG_SIGNS = {
@@ -255,17 +216,6 @@ def _line_signs(word: str, flags: frozenset[str]) -> Iterable[str]:
         yield "line-compound"
 
 
-def _is_weak_participle(tiles: str, signs: set[str]) -> bool:
-    if "headword" not in signs or not signs & _PARTICIPLE_SIGNS:
-        return False
-    regular = tiles.endswith(("D", "T")) and not tiles.endswith("CHT")
-    return regular and ("line-participle" in signs or bool(_PARTICIPLE.search(tiles)))
-
-
-def _is_stem_headword(_tiles: str, signs: set[str]) -> bool:
-    return "headword" in signs and bool(signs & {"line-stem", "prefixed-stem"}) and "line-infinitive" not in signs
-
-
 def _prefixed_sign(line: Line) -> str:
     if "Ve" in line.flags:
         return "line-participle"
@@ -275,42 +225,3 @@ def _prefixed_sign(line: Line) -> str:
 def _is_not_past(word: str, is_headword: bool) -> bool:
     # The dictionary gives -n to regular pasts as well: (ik) vloerde, (wij) vloerden.
     return is_headword or word.endswith("ende") or not word.endswith(("de", "te"))
-
-
-def _is_unlisted(_tiles: str, signs: set[str]) -> bool:
-    return not signs & {"headword", "headword-capital", "dictionary", "dictionary-capital", "counted"}
-
-
-def _is_irregular_form(_tiles: str, signs: set[str]) -> bool:
-    regular = {"line-infinitive", "line-stem", "verb-form", "prefixed-stem"}
-    return "headword" in signs and bool(signs & _VERB_FORM_SIGNS) and not signs & regular
-
-
-def _has_no_vowel(tiles: str, _signs: set[str]) -> bool:
-    return not set("AEIOUY") & set(tiles)
-
-
-def _is_only_capital(_tiles: str, signs: set[str]) -> bool:
-    return bool(signs & {"headword-capital", "dictionary-capital"}) and not signs & {"headword", "dictionary"}
-
-
-_DERIVED: dict[str, Callable[[str, set[str]], bool]] = {
-    "participle-headword": _is_weak_participle,
-    "unlisted": _is_unlisted,
-    "stem-headword": _is_stem_headword,
-    "irregular-form": _is_irregular_form,
-    "no-vowel": _has_no_vowel,
-    "only-capital": _is_only_capital,
-}
-
-
-def diminutive_bases(tiles: str) -> set[str]:
-    """Give the words that `tiles`, ending in -JE or -JES, can be the diminutive of, by spelling alone."""
-    stem = _DIMINUTIVE.sub("", tiles)
-    bases = {stem} | {stem.removesuffix(ending) for ending in ("T", "P", "ET") if stem.endswith(ending)}
-    if stem.endswith("ET") and len(stem) > 4 and stem[-3] == stem[-4]:
-        bases.add(stem[:-3])
-    if stem.endswith("K"):
-        bases.add(stem[:-1] + "G")
-    bases |= {re.sub(r"(A|O|U)\1T?$", r"\1", stem), re.sub(r"(A|O|E|U)\1([^AEIOU])$", r"\1\2", stem)}
-    return {base for base in bases if len(base) > 1}
