@@ -29,7 +29,7 @@ def main() -> None:
     admission = Admission(Lexicon(), load_policy("strict"))
     print(f"open                    {(time.perf_counter() - start) * 1000:12.2f} ms")
     chance = random.Random(1)
-    listed = admission.lexicon.beginning_with("")
+    listed = sorted(admission.lexicon.beginning_with(""))
     words = [word.lower() for word in chance.sample(listed, WORDS)]
     junk = ["".join(chance.choices("enatirodslgvhkm", k=chance.randint(6, 14))) for _ in range(WORDS // 10)]
 

@@ -108,7 +108,7 @@ def test_a_plain_list_admits_all_its_words() -> None:
     plain = PlainLexicon(["huis", " Café ", "4x4", "", "huis"], "mine")
     assert plain.mask("HUIS") == plain.mask("CAFE") == READINGS
     assert plain.mask("HUI") == 0
-    assert plain.beginning_with("") == ["CAFE", "HUIS"]
+    assert list(plain.beginning_with("")) == ["CAFE", "HUIS"]
     assert plain.starts("HUI")
     assert not plain.starts("HUIZ")
     assert plain.sources("HUIS") == ("mine",)
@@ -126,7 +126,7 @@ def test_the_digest_of_a_plain_list_is_that_of_its_words() -> None:
 def test_a_plain_list_is_read_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "list.txt"
     path.write_bytes("\ufeffhuis\r\ntuin\r\n".encode())
-    assert PlainLexicon.read(path).beginning_with("") == ["HUIS", "TUIN"]
+    assert list(PlainLexicon.read(path).beginning_with("")) == ["HUIS", "TUIN"]
     assert PlainLexicon.read(path).edition == "list.txt"
 
 

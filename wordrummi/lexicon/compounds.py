@@ -6,6 +6,7 @@ how listed compounds use its first parts. *Arbeids-* starts hundreds of them and
 """
 
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from wordrummi.lexicon.category import Category, mask_of
@@ -19,6 +20,7 @@ _FIRST = mask_of((Category.NOUN, Category.ADJECTIVE, Category.VERB, Category.ADV
 _FIRST_IN_FULL = _FIRST | Category.PLURAL.bit | Category.DIMINUTIVE.bit
 _HEAD = mask_of((Category.NOUN, Category.PLURAL, Category.DIMINUTIVE))
 _MEAN_PART = 4
+_MANY = 50
 _COMMON_SHARE = 0.15
 """The least share of one form (*konings-*) among the listed compounds of all forms of a first part (*koning-*)."""
 
@@ -80,6 +82,9 @@ class Splitter:
         return bases
 
     def _count_compounds(self, form: str) -> int:
-        """Count the listed words that start with `form` and go on as a listed noun."""
+        """Count the listed words that start with `form` and go on as a listed noun; many are enough."""
         tails = (word[len(form) :] for word in self._words.beginning_with(form))
-        return sum(1 for tail in tails if len(tail) >= SHORTEST_PART and self._words.mask(tail) & Category.NOUN.bit)
+        compounds = (
+            tail for tail in tails if len(tail) >= SHORTEST_PART and self._words.mask(tail) & Category.NOUN.bit
+        )
+        return sum(1 for _ in islice(compounds, _MANY))

@@ -69,8 +69,8 @@ class Words(Protocol):
     def starts(self, prefix: str) -> bool:
         """Tell whether some word starts with `prefix`."""
 
-    def beginning_with(self, prefix: str) -> list[str]:
-        """List the words that start with `prefix`."""
+    def beginning_with(self, prefix: str) -> Iterable[str]:
+        """Give the words that start with `prefix`, in no certain order."""
 
     def sources(self, tiles: str) -> tuple[str, ...]:
         """Name the sources that know a word."""
@@ -124,9 +124,9 @@ class Lexicon:
         """Tell whether some word starts with `prefix`."""
         return next(self._trie.iterkeys(prefix), None) is not None
 
-    def beginning_with(self, prefix: str) -> list[str]:
-        """List the words that start with `prefix`."""
-        return list(self._trie.keys(prefix))
+    def beginning_with(self, prefix: str) -> Iterable[str]:
+        """Give the words that start with `prefix`, in no certain order."""
+        return self._trie.iterkeys(prefix)  # type: ignore[no-any-return]
 
     def sources(self, tiles: str) -> tuple[str, ...]:
         """Name the sources that know a word."""
@@ -182,9 +182,9 @@ class PlainLexicon:
         """Tell whether some word starts with `prefix`."""
         return prefix in self._prefixes
 
-    def beginning_with(self, prefix: str) -> list[str]:
-        """List the words that start with `prefix`."""
-        return [word for word in self._words if word.startswith(prefix)]
+    def beginning_with(self, prefix: str) -> Iterable[str]:
+        """Give the words that start with `prefix`, in no certain order."""
+        return (word for word in self._words if word.startswith(prefix))
 
     def sources(self, tiles: str) -> tuple[str, ...]:
         """Name the list, when it holds the word."""
