@@ -7,13 +7,13 @@ from functools import partial
 from typing import Any, Final
 
 from wordrummi.core import events as ev
-from wordrummi.core.events import LexiconStamp
+from wordrummi.core.events import LexiconStamp, OptionValue
 from wordrummi.core.moves import Draw, Lay, Move, Pass, Stop, TimeOut
 from wordrummi.core.options import OptionError, told
 from wordrummi.core.rules import Rules
 from wordrummi.core.state import State
 from wordrummi.lexicon.admission import Admission
-from wordrummi.lexicon.policy import PolicyError, load_policy
+from wordrummi.lexicon.policy import Policy, PolicyError, load_policy
 from wordrummi.lexicon.trie import Words
 from wordrummi.words import contest, ending, turns
 from wordrummi.words import events as we
@@ -57,7 +57,7 @@ def word_rules(variant: str, options: WordOptions, admission: Admission) -> Rule
         version=VERSION,
         tile_set=LETTERS,
         seats=SEATS,
-        options=told(options, variant),
+        options={**told(options, variant), **_settled(admission.policy)},
         extra=WordPublic(by_challenge=options.adjudication == "challenge"),
         handlings={**turns.handlings(judge), **contest.handlings(judge), **ending.handlings(judge)},
         evolvers=EVOLVERS,
@@ -67,6 +67,11 @@ def word_rules(variant: str, options: WordOptions, admission: Admission) -> Rule
         lexicon=stamp,
         own_events=we.WORD_EVENTS,
     )
+
+
+def _settled(policy: Policy) -> dict[str, OptionValue]:
+    """Return the options that a policy file may have settled: a record tells what was played by."""
+    return {"unlisted_compounds": str(policy.unlisted_compounds), "punctuation": str(policy.punctuation)}
 
 
 def _set_up(options: WordOptions, state: State[WordPublic], seed: int | None) -> tuple[ev.Event, ...]:
