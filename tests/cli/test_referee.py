@@ -316,7 +316,7 @@ def test_undo_redo_and_forget(play: Play) -> None:
 
 
 def test_an_open_pot_is_drawn_from_stack_by_stack(play: Play) -> None:
-    done = play("+HUT", "+PAN", "pak 1 9", "pak 4 2", args=("--variant", "word-sabra", "--option", "pot=open"))
+    done = play("+HUT", "+PAN", "pak 1 9", "pak 4 2", "tafel", args=("--variant", "word-sabra", "--option", "pot=open"))
     assert "Anna pakt nog 3 (pak STAPEL)>" in done.output
     assert "Stapel 9 is leeg of bestaat niet." in done.output
     assert "Anna pakt nog 2 (pak STAPEL)>" in done.output
@@ -449,6 +449,19 @@ def test_control_c_before_the_game_leaves_nothing(folder: Path, monkeypatch: pyt
     monkeypatch.setattr(Console, "ask", ask)
     assert CliRunner().invoke(app, []).exit_code == 130
     assert records(folder) == []
+
+
+def test_a_reader_that_has_gone_loses_nothing(play: Play, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hushed: list[bool] = []
+
+    def show(_: Console, __: object, ___: str = "") -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr(Console, "show", show)
+    monkeypatch.setattr(referee, "hush_output", lambda: hushed.append(True))
+    assert play("+HUT").exit_code == 0
+    assert hushed
+    assert [seat.score for seat in state_of(folder).public.seats] == [3, 0]
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on(play: Play, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

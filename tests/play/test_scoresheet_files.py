@@ -10,6 +10,7 @@ import pytest
 from wordrummi.core.moves import Draw, Lay
 from wordrummi.core.record import RecordError
 from wordrummi.core.referee import fold
+from wordrummi.core.verdict import Accepted
 from wordrummi.lexicon.trie import PlainLexicon, Words
 from wordrummi.play import scoresheet_files, scoresheet_longest
 from wordrummi.play.scoresheet import ScoreSheet
@@ -111,6 +112,18 @@ def test_a_game_goes_on_with_another_lexicon_and_its_words_stand() -> None:
     assert len(resumed.sheet.steps) == len(sheet.steps) + 1
 
 
+def test_a_word_that_lay_only_in_passing_stands_with_another_lexicon() -> None:
+    sheet = sheet_of(variant="word-internationale", words=["veld", "velg", "velgen", "dal", "pan"])
+    lay(sheet, "VEL@")
+    lay(sheet, "PAN")
+    for _ in range(4):
+        sheet.draw()
+    assert isinstance(lay(sheet, "VELGEN @AL", "VEL@"), Accepted)
+    resumed = resume(sheet.record, lambda: PlainLexicon(["pan"], "another")).sheet
+    assert (resumed.state, resumed.record) == (sheet.state, sheet.record)
+    assert resumed.steps[-1].verdict.scoring == "VELGEN"
+
+
 def test_a_resumed_game_can_be_taken_back_and_corrected() -> None:
     sheet = resume(played().record, words).sheet
     sheet.undo(2)
@@ -172,6 +185,14 @@ def test_a_record_that_was_tampered_with_is_told(event: bytes, old: bytes, new: 
         resume(changed_line(number, old, new), words)
     assert caught.value.message == message
     assert abs(caught.value.line - number) <= 1
+
+
+def test_events_that_tell_of_no_move_are_told() -> None:
+    record = played().record
+    turn = next(line for line in reversed(record.splitlines(keepends=True)) if b"TurnBegan" in line)
+    with pytest.raises(RecordError, match="differs") as caught:
+        resume(record + turn, words)
+    assert caught.value.line == len(record.splitlines()) + 1
 
 
 @pytest.mark.parametrize("content", [b"", b"\n", b"\x00\xff", b"[]", b'{"event":"Passed","seat":0}\n'])
