@@ -6,10 +6,14 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeAlias
 
 from wordrummi.core.table import Table
 from wordrummi.core.verdict import Verdict
 from wordrummi.words.position import Position
+
+Clock: TypeAlias = Callable[[], float]
+"""Gives seconds that only grow."""
 
 
 class Objective(StrEnum):
@@ -74,9 +78,9 @@ class Answer:
 
 
 class Deadline:
-    """The moment at which a search has to end; `clock` gives seconds that only grow."""
+    """The moment at which a search has to end."""
 
-    def __init__(self, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, seconds: float, clock: Clock = time.monotonic) -> None:
         self._clock = clock
         self._began = clock()
         self._end = self._began + seconds

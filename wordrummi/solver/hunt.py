@@ -16,6 +16,7 @@ from wordrummi.solver.covering import Cover
 from wordrummi.solver.doubt import Doubt
 from wordrummi.solver.making import Maker
 from wordrummi.solver.state import State, Trail
+from wordrummi.solver.supplies import Supplies
 from wordrummi.solver.task import Task
 from wordrummi.words.claims import Fate
 from wordrummi.words.readings import text_of
@@ -62,9 +63,11 @@ class Hunt:
     nodes: int = 0
     _left: int = 0
     _maker: Maker = field(init=False)
+    _supplies: Supplies = field(init=False)
 
     def __post_init__(self) -> None:
         self._maker = Maker(self.task.ways, self._tick)
+        self._supplies = Supplies(self.task.ways)
 
     def run(self, above: int = 0) -> bool:
         """Look for a turn that scores more than `above` and keep it; return whether no better one can exist."""
@@ -117,7 +120,12 @@ class Hunt:
         for length in range(self.task.longest, least - 1, -1):
             self.deadline.check()
             rows = candidates.of_length(length).rows.tolist()
-            yield from (row for row in rows if vocabulary.word(row) not in formed)
+            yield from (row for row in rows if vocabulary.word(row) not in formed and self._can_make(row))
+
+    def _can_make(self, row: int) -> bool:
+        self.deadline.check()
+        vocabulary = self.task.vocabulary
+        return self._supplies.can_make(vocabulary.word(row), vocabulary.letters(row), self.task.start)
 
     def _tick(self) -> None:
         self.nodes += 1

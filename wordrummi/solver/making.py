@@ -37,8 +37,8 @@ class Maker:
 
     def make(self, reading: str, state: State, trail: Trail) -> Iterator[tuple[State, Trail]]:
         """Yield the states and trails after laying a word, those with most of the table in it first."""
-        found = list(self._in(reading, state.free))
-        for blocks in _together(found, 0, state.budget):
+        lying = list(self._in(reading, state.free))
+        for blocks in _together(lying, 0, state.budget):
             tiles, after, ways, wanted = OPEN * len(reading), state, trail.ways, 0
             for block in blocks:
                 way = block.way
@@ -53,7 +53,7 @@ class Maker:
             if free >> number & 1:
                 for way in ways:
                     if way.alone == (len(way.block) == len(reading)):
-                        yield from (Block(way, at) for at in _found(way.block, reading))
+                        yield from (Block(way, at) for at in found(way.block, reading))
 
     def _fetch(
         self, wanted: int, state: State, trail: Trail, seen: set[tuple[int, State]]
@@ -85,12 +85,12 @@ class Maker:
         return place, giving[place] + jokers
 
 
-def _together(found: Sequence[Block], start: int, budget: int) -> Iterator[tuple[Block, ...]]:
+def _together(lying: Sequence[Block], start: int, budget: int) -> Iterator[tuple[Block, ...]]:
     """Yield the sets of blocks of different table words that do not overlap; the empty set is the last."""
     if budget:
-        for number in range(start, len(found)):
-            first = found[number]
-            rest = [block for block in found[number + 1 :] if _apart(first, block)]
+        for number in range(start, len(lying)):
+            first = lying[number]
+            rest = [block for block in lying[number + 1 :] if _apart(first, block)]
             yield from ((first, *others) for others in _together(rest, 0, budget - 1))
     yield ()
 
@@ -101,7 +101,8 @@ def _apart(one: Block, other: Block) -> bool:
     return one.at + len(one.way.block) <= other.at or other.at + len(other.way.block) <= one.at
 
 
-def _found(block: str, reading: str) -> Iterator[int]:
+def found(block: str, reading: str) -> Iterator[int]:
+    """Yield the places at which a block lies in a word, a joker being any letter."""
     if JOKER not in block:
         at = reading.find(block)
         while at >= 0:

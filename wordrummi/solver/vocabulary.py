@@ -92,6 +92,20 @@ def _without(lane: npt.NDArray[np.uint64], part: np.uint64, guard: np.uint64) ->
     return difference & (enough - (enough >> _TO_ONES))
 
 
+def containing(block: str, shelf: Shelf, spelled: npt.NDArray[np.uint8]) -> npt.NDArray[np.bool_]:
+    """Say which words, spelled out, have a block in them; a joker in it is any letter."""
+    letters = np.uint32(mask(pack(tile for tile in block if tile != JOKER)))
+    near = np.flatnonzero(shelf.masks & letters == letters)
+    places = [(at, ord(tile)) for at, tile in enumerate(block) if tile != JOKER]
+    found = np.zeros(len(shelf), np.bool_)
+    if len(near):
+        columns = spelled[:, near]
+        for start in range(len(spelled) - len(block) + 1):
+            here = [columns[start + at] == letter for at, letter in places]
+            found[near[np.logical_and.reduce(here)]] = True
+    return found
+
+
 class Vocabulary:
     """The words of an index that may be proposed under an admission, the longest first."""
 
@@ -155,7 +169,7 @@ class Vocabulary:
     @cached_property
     def lying(self) -> Shelf:
         """The words that are long enough to lie on the table."""
-        end = int(self._ends[self._min_length - 1])
+        end = int(self._ends[self._min_length])
         return Shelf(self.all.rows[:end], self.all.lanes[:, :end], self.all.masks[:end])
 
     def is_word(self, tiles: str) -> bool:
@@ -184,14 +198,7 @@ class Vocabulary:
         part = slice(int(self._ends[length + 1]), int(self._ends[length]))
         return Shelf(self.all.rows[part], self.all.lanes[:, part], self.all.masks[part])
 
-    def containing(self, block: str, shelf: Shelf, length: int) -> npt.NDArray[np.bool_]:
-        """Say of words of one length which have a block in them; a joker in it is any letter."""
-        spelled = self._text[self._starts[shelf.rows].astype(np.int64)[:, None] + np.arange(length)]
-        found = np.zeros(len(shelf), np.bool_)
-        for start in range(length - len(block) + 1):
-            here = np.ones(len(shelf), np.bool_)
-            for at, tile in enumerate(block, start):
-                if tile != JOKER:
-                    here &= spelled[:, at] == ord(tile)
-            found |= here
-        return found
+    def spelled(self, shelf: Shelf, length: int) -> npt.NDArray[np.uint8]:
+        """Return the letters of words of one length, a row for each place in the word."""
+        places = np.arange(length)[:, None] + self._starts[shelf.rows].astype(np.int64)
+        return self._text[places]

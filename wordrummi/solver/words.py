@@ -5,6 +5,7 @@ Searched apart from the referee. Each answer has been judged by it; `SolverDisag
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
@@ -12,7 +13,7 @@ from itertools import combinations
 from typing import Final
 
 from wordrummi.core.tiles import Tiles
-from wordrummi.solver.answer import Answer, Deadline, Objective, Step, Turn
+from wordrummi.solver.answer import Answer, Clock, Deadline, Objective, Step, Turn
 from wordrummi.solver.hunt import Hunt
 from wordrummi.solver.index import WordIndex
 from wordrummi.solver.task import Task
@@ -34,13 +35,20 @@ class WordSolver:
         index = index or WordIndex.of(judge.admission.lexicon)
         self._vocabulary = Vocabulary(index, judge.admission, judge.options.min_length)
 
-    def solve(self, position: Position, objective: Objective = Objective.LONGEST, seconds: float = 10.0) -> Answer:
-        """Return the best turn that is found in so many seconds.
+    def solve(
+        self,
+        position: Position,
+        objective: Objective = Objective.LONGEST,
+        seconds: float = 10.0,
+        *,
+        clock: Clock = time.monotonic,
+    ) -> Answer:
+        """Return the best turn that is found in so many seconds, as `clock` counts them.
 
         Only tiles of the rack that have been seen are laid; unlisted compounds and offensive words never are.
         Raises SolverDisagreement when the referee judges a turn in another way.
         """
-        search = _Search(self._judge, self._vocabulary, position, Deadline(seconds))
+        search = _Search(self._judge, self._vocabulary, position, Deadline(seconds, clock))
         return search.answer(objective)
 
 

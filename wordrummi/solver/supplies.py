@@ -1,0 +1,107 @@
+"""Whether table words can give the letters that a word lacks, each of them going one way: asked before a word is made.
+
+What becomes of the letters that come free beside those is left out of account, and so is where blocks lie in the word:
+a no is certain, a yes is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from wordrummi.solver.making import found
+from wordrummi.solver.packing import UNITS, count, less, places, size
+from wordrummi.solver.state import State
+from wordrummi.solver.ways import Way, letters_of
+from wordrummi.words.letters import JOKER
+
+_Gift = tuple[int, int]
+"""Letters and jokers that one table word gives in one way."""
+
+
+@dataclass(frozen=True)
+class Supplies:
+    """What the table words of a task can give."""
+
+    ways: Sequence[Sequence[Way]]
+
+    @cached_property
+    def _loose(self) -> list[list[_Gift]]:
+        """What comes free, the letters in the places of jokers not reckoned."""
+        return [list(dict.fromkeys((way.freed, way.jokers) for way in ways if way.alone)) for ways in self.ways]
+
+    @cached_property
+    def _blocks(self) -> list[list[tuple[str, _Gift]]]:
+        return [
+            [
+                (way.block, (letters_of(way.block) + way.freed, way.block.count(JOKER) + way.jokers))
+                for way in ways
+                if way.block and (way.new or not way.alone)
+            ]
+            for ways in self.ways
+        ]
+
+    def can_make(self, reading: str, letters: int, state: State) -> bool:
+        """Return False only when a word, whose letters are given packed, can't be made."""
+        lack = less(letters, state.pool)
+        if size(lack) <= state.jokers:
+            return True
+        gifts = [self._gifts(number, reading, lack) for number in range(len(self.ways))]
+        return _Chooser([one for one in gifts if one]).run(lack, state.jokers, state.budget)
+
+    def _gifts(self, number: int, reading: str, lack: int) -> list[_Gift]:
+        """List what a table word can give of what is lacking, the most first; nothing that something else exceeds."""
+        offers = [(lack - less(lack, freed), jokers) for freed, jokers in self._loose[number]]
+        for block, (letters, jokers) in self._blocks[number]:
+            if next(found(block, reading), None) is not None:
+                offers.append((lack - less(lack, letters), jokers))
+        kept: list[_Gift] = []
+        for offer in sorted(dict.fromkeys(offers), key=lambda gift: -size(gift[0]) - gift[1]):
+            if any(offer) and not any(_exceeds(other, offer) for other in kept):
+                kept.append(offer)
+        return kept
+
+
+def _exceeds(one: _Gift, other: _Gift) -> bool:
+    return one[1] >= other[1] and not less(other[0], one[0])
+
+
+class _Chooser:
+    """Chooses a gift of each table word, the rarest letter first."""
+
+    def __init__(self, gifts: list[list[_Gift]]) -> None:
+        self._gifts = gifts
+        self._most = [max(size(letters) + jokers for letters, jokers in offers) for offers in gifts]
+        self._seen: set[tuple[int, int, int]] = set()
+
+    def run(self, lack: int, jokers: int, budget: int) -> bool:
+        """Say whether the gifts of so many words can make up for what is lacking."""
+        everyone = (1 << len(self._gifts)) - 1
+        return self._choose(lack, jokers, everyone, budget)
+
+    def _choose(self, lack: int, jokers: int, free: int, budget: int) -> bool:
+        short = size(lack) - jokers
+        if short <= 0:
+            return True
+        if (lack, jokers, free) in self._seen:
+            return False
+        self._seen.add((lack, jokers, free))
+        giving = [number for number in range(len(self._gifts)) if free >> number & 1]
+        most = sorted((self._most[number] for number in giving), reverse=True)
+        if sum(most[:budget]) < short:
+            return False
+        place, offers = self._rarest(lack, giving)
+        if jokers and self._choose(lack - UNITS[place], jokers - 1, free, budget):
+            return True
+        return any(
+            self._choose(less(lack, letters), jokers + more, free & ~(1 << number), budget - 1)
+            for number, letters, more in offers
+        )
+
+    def _rarest(self, lack: int, giving: list[int]) -> tuple[int, list[tuple[int, int, int]]]:
+        """Return the lacking letter with the fewest offers, and those; an offer of a joker is one for any letter."""
+        offers = [(number, *gift) for number in giving for gift in self._gifts[number]]
+        ways = {place: [one for one in offers if one[2] or count(one[1], place)] for place in places(lack)}
+        place = min(ways, key=lambda place: len(ways[place]))
+        return place, ways[place]
