@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import Any, Final
@@ -10,6 +10,7 @@ from typing import Any, Final
 from wordrummi.core.verdict import Violation, Where
 from wordrummi.numbers.attribution import attribute, choices
 from wordrummi.numbers.claims import find_claims
+from wordrummi.numbers.notation import write_meld
 from wordrummi.numbers.question import Question
 from wordrummi.numbers.terms import REUSE
 
@@ -27,11 +28,15 @@ def joker_faults(question: Question) -> tuple[Violation, ...]:
         for rules in combinations(_WITHOUT, number):
             changes = {name: value for rule in rules for name, value in _WITHOUT[rule].items()}
             if attribute(replace(question, terms=replace(question.terms, **changes))) is not None:
-                return tuple(Violation(rule, where) for rule in rules for where in _touched(question))
+                return tuple(_told(question, rule, i) for rule in rules for i in _touched(question))
     slug = "joker.frozen" if question.terms.freezes else "joker.exchange"
     if question.terms.permanent:
         slug = "meld.permanent"
-    return tuple(Violation(slug, where) for where in _touched(question))
+    return tuple(_told(question, slug, i) for i in _touched(question))
+
+
+def _told(question: Question, slug: str, i: int) -> Violation:
+    return Violation(slug, Where(table=i), facts={"meld": write_meld(question.before[i])})
 
 
 def is_exchange(question: Question) -> bool:
@@ -42,10 +47,9 @@ def is_exchange(question: Question) -> bool:
     return attribute(replace(question, terms=free)) is not None
 
 
-def _touched(question: Question) -> Iterator[Where]:
-    """Point at the melds that do not stand as they were; at all that hold when each by itself could."""
-    gone = [i for i in question.held if not _can_stand(question, i)]
-    yield from (Where(table=i) for i in gone or question.held)
+def _touched(question: Question) -> Sequence[int]:
+    """Return the melds that do not stand as they were; all that hold when each by itself could."""
+    return [i for i in question.held if not _can_stand(question, i)] or question.held
 
 
 def _can_stand(question: Question, i: int) -> bool:

@@ -55,9 +55,10 @@ def opening_faults(case: Case, initials: Sequence[Initial], points: int, *, play
     """`opening.own-rack`, `opening.points`, `opening.no-joker-exchange`, `opening.same-turn`."""
     best = initials[0] if initials else None
     if (best is None or best.value < points) and is_exchange(case.question):
-        return (Violation("opening.no-joker-exchange"),)
+        return (Violation("opening.no-joker-exchange", facts={"least": points}),)
     if best is None:
-        return (Violation("opening.own-rack", Where(word=case.fresh[0]) if case.fresh else Where()),)
+        where = Where(word=case.fresh[0]) if case.fresh else Where()
+        return (Violation("opening.own-rack", where, facts={"least": points}),)
     found = []
     if best.value < points:
         found.append(Violation("opening.points", facts={"points": best.value, "least": points}))

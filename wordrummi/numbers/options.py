@@ -59,7 +59,7 @@ class NumberOptions:
         _table("first-pass", "full-round"), ("first-pass", "full-round"), elsewhere="first-pass"
     )
     next_starter: str = option(_all("rotate"), ("rotate", "winner", "draw"), elsewhere="rotate")
-    high_ace_value: int = option({AMERICAN: 1, INTERNATIONAL: 1}, (1, 10), elsewhere=1)
+    high_ace_value: int = option({AMERICAN: 1, INTERNATIONAL: 1}, (1, 10), elsewhere=1, closed=False, least=1, most=14)
     discard_to_win: bool = option({AMERICAN: False}, _NO_YES, elsewhere=True)
     open_take_melds: bool = option({INTERNATIONAL: False}, _NO_YES, elsewhere=True)
     false_call_penalty: int = option({INTERNATIONAL: 0}, (0, 50, 100), elsewhere=0, closed=False)

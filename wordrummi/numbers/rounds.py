@@ -155,7 +155,7 @@ def uncounted(state: NumberState) -> list[int]:
 
 def _judge_count(joker: int, state: NumberState, move: CountRack) -> Verdict:
     if state.public.extra.counting is None or move.seat not in uncounted(state):
-        return refused("turn.no-counting")
+        return refused("turn.no-rack-count")
     rack = state.racks[move.seat]
     left = sorted(rack_count(Tiles((kind,)), joker) for kind in _nowhere_seen(state))
     held = rack_count(rack.known, joker)

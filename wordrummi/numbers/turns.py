@@ -113,6 +113,7 @@ class TableTurns:
         return self._misplay(state, state.turn.seat, move.seat)
 
     def _misplay(self, state: NumberState, seat: int, by: int | None = None) -> tuple[ev.Event, ...]:
+        """`penalty.misplay`: the turn is over without a further draw; with nothing to draw it is a pass."""
         called = ne.MisplayCalled(seat, seat if by is None else by)
         if not state.public.pot_count:
             return called, ev.Passed(seat)
