@@ -23,6 +23,19 @@ SFX Ve Y 1
 SFX Ve 0 e .
 SFX Aa Y 1
 SFX Aa 0 e .
+SFX Zi Y 1
+SFX Zi 0 n .
+SFX Zm Y 2
+SFX Zm 0 heid .
+SFX Zm 0 heden .
+SFX PN N 1
+SFX PN 0 's [a]
+SFX Ce Y 1
+SFX Ce 0 - .
+SFX Zr Y 1
+SFX Zr 0 s/Cx .
+SFX Zs Y 1
+SFX Zs 0 s- .
 SFX Ca Y 1
 SFX Ca 0 s/Cx .
 SFX Zq Y 1
@@ -49,6 +62,14 @@ tussens/Cx
 kutje/NS
 a\\/b
 boom-
+-achtig/Aa
+legende/Zi
+vloerde/Zi
+deskundig/AaZm
+drinken/Cc
+water/CaCc
+kreeg/Zb
+huis/Zb
 """
 
 
@@ -64,7 +85,19 @@ def lines(folder: Path, text: str = LINES) -> list[Line]:
 
 def sources(folder: Path, **changes: object) -> Sources:
     plain: dict[str, object] = {
-        "headwords": ["boom", "lopen", "getrouwd", "bekend", "Anna", "baby", "ging", "bijv.", "NAVO"],
+        "headwords": [
+            "boom",
+            "lopen",
+            "getrouwd",
+            "bekend",
+            "Anna",
+            "baby",
+            "ging",
+            "bijv.",
+            "NAVO",
+            "drinken",
+            "deskundig",
+        ],
         "affixes": affixes(folder),
         "lines": lines(folder),
         "plurals": ["bomen"],

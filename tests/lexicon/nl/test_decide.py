@@ -64,6 +64,11 @@ def test_a_headword_of_which_nothing_else_is_known_is_a_noun_unless_it_ends_in_e
     assert decided["SKYPEN"] == (VERB,)
 
 
+def test_a_participle_that_is_a_headword_is_an_adjective_though_its_verb_is_unknown(tmp_path: Path) -> None:
+    read = sources(tmp_path, headwords=["boom", "boomlopend", "uitgeopend"], counts={"lopend": 1})
+    assert decide(read)["BOOMLOPEND"] == (VERB, ADJECTIVE)
+
+
 def test_counted_junk_of_which_nothing_is_known_is_left_out(tmp_path: Path) -> None:
     assert "QWRT" not in decide(sources(tmp_path, counts={"qwrta": 9}))
 

@@ -33,7 +33,7 @@ def test_prefixes_cross_suffixes(rules: Affixes) -> None:
 
 
 def test_unknown_flags_and_compounding_make_no_forms(rules: Affixes) -> None:
-    assert forms(rules, "boom", "Ca", "Cc", "Q9") == {}
+    assert forms(rules, "boom", "Ca", "Cc", "Ce", "Zr", "Zs", "Q9") == {}
 
 
 def test_forbidden_words_and_parts_of_compounds_are_left_out(tmp_path: Path) -> None:

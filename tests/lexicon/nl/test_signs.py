@@ -46,6 +46,13 @@ def book(tmp_path: Path) -> SignBook:
         ("NAVO", "letter-word"),
         ("BIJV", "headword-dotted"),
         ("KUTJE", "offensive"),
+        ("LEGENDE", "line-noun-n"),
+        ("LEGENDEN", "plural-of"),
+        ("DESKUNDIGHEID", "line-noun"),
+        ("DESKUNDIGHEDEN", "plural-of"),
+        ("DRINKEN", "line-compound"),
+        ("HUIS", "line-noun-en"),
+        ("ANNAS", "dictionary-capital"),
     ],
 )
 def test_a_word_has_the_sign(book: SignBook, word: str, sign: str) -> None:
@@ -62,6 +69,9 @@ def test_a_word_has_the_sign(book: SignBook, word: str, sign: str) -> None:
         ("BABY", "no-vowel"),
         ("VERKEERD", "dictionary"),
         ("NOWHERE", "headword"),
+        ("VLOERDE", "line-noun-n"),
+        ("WATER", "line-compound"),
+        ("ACHTIG", "dictionary"),
     ],
 )
 def test_a_word_lacks_the_sign(book: SignBook, word: str, sign: str) -> None:

@@ -120,7 +120,7 @@ class SignBook:
         if flag in PLURAL_FLAGS:
             return "plural-of" if self._is_noun(form.line) else None
         if flag in ("Zk", "Zm", "Xe"):
-            return "plural-of" if form.word.endswith("en") and flag != "Xe" else "line-noun"
+            return "plural-of" if form.word.endswith("en") else "line-noun"
         if flag in PREFIX_FLAGS and form.word.endswith(form.line.word):
             return _prefixed_sign(form.line)
         if flag in STEM_FLAGS or flag in PREFIX_FLAGS or flag == "Vi":
