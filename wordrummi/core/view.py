@@ -26,7 +26,8 @@ class View(Generic[X]):
 def view(state: State[X], seat: int, rules: Rules[X]) -> View[X]:
     """Return what this seat sees. Raises IndexError when there is no such seat."""
     rack = state.racks[seat]
-    shown = Tiles(stack.top for stack in state.public.pot if stack.top is not None)
+    stacks = (*state.public.pot, *state.public.piles)
+    shown = Tiles(stack.top for stack in stacks if stack.top is not None)
     unseen = rules.tile_set.tiles - tiles_of(state.public.table) - rack.known - shown
     return View(state.public, seat, rack, unseen, _open_to(state.public, seat, rules))
 
