@@ -7,10 +7,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from wordrummi.core.table import diff
-from wordrummi.core.tiles import Tiles
 from wordrummi.core.verdict import Accepted, Refused, Verdict, Violation
 from wordrummi.numbers.moves import Take
-from wordrummi.numbers.open_play import OpenJudge, OpenPosition, OpenTurn, Slugs, goes_out, left_over, on_own_meld
+from wordrummi.numbers.open_play import (
+    OpenJudge,
+    OpenPosition,
+    OpenTurn,
+    Slugs,
+    can_discard,
+    goes_out,
+    left_over,
+    on_own_meld,
+)
 from wordrummi.numbers.witness import NumberWitness
 
 SLUGS: Final = Slugs("american.opening", "american.joker-exchange")
@@ -53,12 +61,10 @@ class AmericanJudge:
 
     def _discard_faults(self, position: OpenPosition, turn: OpenTurn) -> Iterator[Violation]:
         """`american.one-discard`: one tile, of the rack, unless the last tile is melded."""
-        left = left_over(position, turn)
-        if turn.discard is None:
-            if left or self.discard_to_win:
-                yield Violation("american.one-discard")
-        elif left.short_of(Tiles((turn.discard,))):
-            yield Violation("american.one-discard", because="turn.from-rack", facts={"tile": turn.discard})
+        if turn.discard is None and (self.discard_to_win or left_over(position, turn)):
+            yield Violation("american.one-discard")
+        elif not can_discard(position, turn):
+            yield Violation("american.one-discard", because="turn.from-rack", facts={"tile": turn.discard or ""})
 
 
 def _take_faults(position: OpenPosition) -> Iterator[Violation]:

@@ -77,6 +77,12 @@ class OpenJudge:
         return found if slug is None else Violation(slug, found.where, found.slug, found.facts)
 
 
+def can_discard(position: Position, turn: OpenTurn) -> bool:
+    """Say whether the discard of a turn whose lay is legal can come from the rack: known, or left in the box."""
+    laid = diff(position.table, turn.after).added
+    return turn.discard is None or not position.can_not_give(laid + Tiles((turn.discard,)))
+
+
 def left_over(position: Position, turn: OpenTurn) -> Tiles:
     """Return the rack after the lay, before the discard."""
     return position.rack.take(diff(position.table, turn.after).added)

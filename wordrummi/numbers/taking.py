@@ -38,10 +38,16 @@ def tile_taken(state: NumberState, take: Take | None) -> Kind | None:
 def position_of(state: NumberState, take: Take | None) -> OpenPosition:
     """Return what the seat on turn is judged from once it has taken a tile."""
     seat, public, taken = state.turn.seat, state.public, tile_taken(state, take)
-    rack = state.racks[seat] + Tiles(() if taken is None else (taken,))
+    came = Tiles(() if taken is None else (taken,))
     own = frozenset(i for i, owner in enumerate(public.extra.owners) if owner == seat)
     return OpenPosition(
-        public.table, rack, public.seats[seat].opened, elsewhere(state), take=take, taken=taken, own=own
+        public.table,
+        state.racks[seat] + came,
+        public.seats[seat].opened,
+        elsewhere(state) - came,
+        take=take,
+        taken=taken,
+        own=own,
     )
 
 
