@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from wordrummi.numbers.international.scoring import Count, Ending, Held, Way, round_scores
+from wordrummi.numbers.international.scoring import Ending, Held, Way, rack_points, round_scores, rounded_up
 from wordrummi.numbers.notation import read_rack
 
-PLAIN = Count()
-
-
-def held(rack: str, *, melded: bool = False) -> Held:
-    return Held(read_rack(rack), melded)
-
-
-CLOSED = held("k2 k3 j")
-MELDED = held("k2 r10 b11 o13 r1", melded=True)
-"""2 + 10 + 10 + 10 + 10: 42."""
-WINNER = held("")
+CLOSED = Held()
+MELDED = Held(42, melded=True)
+OPEN_WINNER = Held(melded=True)
 
 
 @pytest.mark.parametrize(
@@ -33,58 +25,55 @@ WINNER = held("")
     ],
 )
 def test_what_a_rack_costs(rack: str, points: int, rounded: int) -> None:
-    assert PLAIN.rack(read_rack(rack)) == points
-    assert Count(round_up_to_ten=True).rack(read_rack(rack)) == rounded
+    assert rack_points(read_rack(rack), 30) == points
+    assert rounded_up(points) == rounded
 
 
 def test_a_joker_costs_what_the_table_says() -> None:
-    assert Count(joker=50).rack(read_rack("j k2")) == 52
+    assert rack_points(read_rack("j k2"), 50) == 52
 
 
 def test_open_wins_from_another_who_melded_and_two_who_did_not() -> None:
     ending = Ending(Way.OPEN, winner=0)
-    assert round_scores(ending, (held("", melded=True), MELDED, CLOSED, CLOSED), PLAIN) == (-100, 42, 100, 100)
+    assert round_scores(ending, (OPEN_WINNER, MELDED, CLOSED, CLOSED)) == (-100, 42, 100, 100)
 
 
 def test_open_wins_as_the_only_one_who_melded() -> None:
     ending = Ending(Way.OPEN, winner=2)
-    assert round_scores(ending, (CLOSED, CLOSED, held("", melded=True), CLOSED), PLAIN) == (100, 100, -200, 100)
+    assert round_scores(ending, (CLOSED, CLOSED, OPEN_WINNER, CLOSED)) == (100, 100, -200, 100)
 
 
 def test_open_wins_with_a_joker_thrown_out() -> None:
     ending = Ending(Way.OPEN, winner=0, doubled=True)
-    players = (held("", melded=True), MELDED, CLOSED, CLOSED)
-    assert round_scores(ending, players, PLAIN) == (-200, 84, 200, 200)
-    assert round_scores(ending, players, Count(round_up_to_ten=True)) == (-200, 100, 200, 200)
+    players = (OPEN_WINNER, MELDED, CLOSED, CLOSED)
+    assert round_scores(ending, players) == (-200, 84, 200, 200)
 
 
 def test_foot_wins() -> None:
     ending = Ending(Way.FOOT, winner=3)
-    assert round_scores(ending, (CLOSED, MELDED, CLOSED, WINNER), PLAIN) == (100, 42, 100, -200)
+    assert round_scores(ending, (CLOSED, MELDED, CLOSED, CLOSED)) == (100, 42, 100, -200)
 
 
 def test_foot_wins_doubled() -> None:
     ending = Ending(Way.FOOT, winner=3, doubled=True)
-    assert round_scores(ending, (CLOSED, MELDED, CLOSED, WINNER), PLAIN) == (200, 84, 200, -400)
+    assert round_scores(ending, (CLOSED, MELDED, CLOSED, CLOSED)) == (200, 84, 200, -400)
 
 
 def test_a_hand_wins_its_exact_amount_from_who_has_not_melded() -> None:
     ending = Ending(Way.HAND, winner=1, value=1600)
-    assert round_scores(ending, (CLOSED, WINNER, MELDED, CLOSED), PLAIN) == (1600, -1600, 42, 1600)
+    assert round_scores(ending, (CLOSED, CLOSED, MELDED, CLOSED)) == (1600, -1600, 42, 1600)
 
 
 def test_a_hand_wins_doubled() -> None:
     ending = Ending(Way.HAND, winner=1, value=1500, doubled=True)
-    assert round_scores(ending, (CLOSED, WINNER, MELDED, CLOSED), PLAIN) == (3000, -3000, 84, 3000)
+    assert round_scores(ending, (CLOSED, CLOSED, MELDED, CLOSED)) == (3000, -3000, 84, 3000)
 
 
 def test_the_pool_is_used_up() -> None:
-    assert round_scores(Ending(Way.POOL), (CLOSED, MELDED, CLOSED, CLOSED), PLAIN) == (-100, 42, -100, -100)
-    rounded = Count(round_up_to_ten=True)
-    assert round_scores(Ending(Way.POOL), (CLOSED, MELDED, CLOSED, CLOSED), rounded) == (-100, 50, -100, -100)
+    assert round_scores(Ending(Way.POOL), (CLOSED, MELDED, CLOSED, CLOSED)) == (-100, 42, -100, -100)
 
 
 def test_the_dummy_scores_nothing() -> None:
     ending = Ending(Way.OPEN, winner=1)
-    players = (CLOSED, held("", melded=True), CLOSED, CLOSED, None)
-    assert round_scores(ending, players, PLAIN) == (100, -200, 100, 100, 0)
+    players = (CLOSED, OPEN_WINNER, CLOSED, CLOSED, None)
+    assert round_scores(ending, players) == (100, -200, 100, 100, 0)

@@ -16,7 +16,9 @@ UNMELDED: Final = 100
 
 TRUMP_MATCH: Final = -50
 DOUBLED: Final = 2
+CHEAPEST: Final = 2
 TEN: Final = 10
+"""What the cheapest tile of a rack counts, and the dearest but for jokers."""
 
 
 class Way(StrEnum):
@@ -40,23 +42,15 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What a player has at the end of a round; `melded`: he has laid an initial meld, and so plays Open."""
+    """What a player is left with. `melded`: he plays Open; then his rack counts so many `points`."""
 
-    rack: Tiles
+    points: int = 0
     melded: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
-    """How the racks of those who have melded are counted."""
-
-    joker: int = 30
-    round_up_to_ten: bool = False
-
-    def rack(self, rack: Tiles) -> int:
-        """Return what a rack costs: 2 to 10 as they are, 11, 12, 13 and 1 ten each, a joker as the table has it."""
-        points = sum(self.joker if kind == JOKER else _face(kind) for kind in rack)
-        return -(-points // TEN) * TEN if self.round_up_to_ten else points
+def rack_points(rack: Tiles, joker: int) -> int:
+    """Return what a rack costs: 2 to 10 as they are, 11, 12, 13 and 1 ten each, a joker as the table has it."""
+    return sum(joker if kind == JOKER else _face(kind) for kind in rack)
 
 
 def _face(kind: Kind) -> int:
@@ -64,21 +58,24 @@ def _face(kind: Kind) -> int:
     return TEN if number == LOWEST or TEN < number <= HIGHEST else number
 
 
-def round_scores(ending: Ending, players: Sequence[Held | None], count: Count) -> tuple[int, ...]:
+def rounded_up(points: int) -> int:
+    """Return the next ten, for a table that counts racks so."""
+    return -(-points // TEN) * TEN
+
+
+def round_scores(ending: Ending, players: Sequence[Held | None]) -> tuple[int, ...]:
     """Return the score of each player, 0 for a dummy (None)."""
-    return tuple(
-        0 if held is None else _score(ending, place, held, players, count) for place, held in enumerate(players)
-    )
+    return tuple(0 if held is None else _score(ending, place, held, players) for place, held in enumerate(players))
 
 
-def _score(ending: Ending, place: int, held: Held, players: Sequence[Held | None], count: Count) -> int:
+def _score(ending: Ending, place: int, held: Held, players: Sequence[Held | None]) -> int:
     if ending.way is Way.POOL:
-        return count.rack(held.rack) if held.melded else -UNMELDED
+        return held.points if held.melded else -UNMELDED
     won = _winner_score(ending, players)
     if place == ending.winner:
         score = won
     elif held.melded:
-        score = count.rack(held.rack)
+        score = held.points
     else:
         score = -won if ending.way is Way.HAND else UNMELDED
     return score * DOUBLED if ending.doubled else score
