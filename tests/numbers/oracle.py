@@ -27,6 +27,7 @@ class House:
     play_on: bool = True
     points: int = 30
     two_jokers: bool = True
+    permanent: bool = False
 
 
 class Tile(NamedTuple):
@@ -110,7 +111,7 @@ def _placings(tiles: list[Tile], after: list[Row]) -> Iterator[list[list[Tile]]]
 def _course(
     before: list[Row], rows: list[list[Tile]], after: list[Row], tiles: list[Tile], opened: bool, house: House
 ) -> bool:
-    jokers = [i for i, row in enumerate(before) if "j" in row]
+    jokers = [i for i, row in enumerate(before) if "j" in row or house.permanent]
     ways = [list(_exchanges(i, before[i], tiles, house)) for i in jokers]
     for chosen in product(*ways):
         came = [tile for exchange in chosen for tile in exchange.came]
@@ -142,11 +143,15 @@ def _allowed(
     before: list[Row], rows: list[list[Tile]], after: list[Row], chosen: tuple[Exchange, ...], house: House
 ) -> bool:
     frozen = {x.meld for x in chosen if house.freezes and len(x.freed) < before[x.meld].count("j")}
+    if house.permanent:
+        frozen = set(range(len(before)))
     for x in chosen:
         if any(tile.home in frozen for tile in x.came):
             return False
-        if house.freezes and any(
-            tile.home == y.meld and any(t.home == x.meld for t in y.came) for tile in x.came for y in chosen
+        if (
+            house.freezes
+            and not house.permanent
+            and any(tile.home == y.meld and any(t.home == x.meld for t in y.came) for tile in x.came for y in chosen)
         ):
             return False
     blocks = []

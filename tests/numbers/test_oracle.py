@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -122,6 +124,41 @@ def random_house(rng: Random) -> House:
     )
 
 
+def random_permanent_case(rng: Random) -> tuple[list[Row], list[str], list[Row]] | None:
+    """Return a lay on melds that mostly stay: exchanged, extended, now and then broken."""
+    before = [random_row(rng, rng.choice([0, 0, 1])) for _ in range(rng.randint(1, 3))]
+    before += [random_row(rng, 2)] if rng.random() < 0.15 else []
+    before += [rng.choice(before)] if rng.random() < 0.3 else []
+    after, laid, loose = [], [], []
+    for row in before:
+        new = list(row)
+        for at, kind in enumerate(row):
+            if kind == "j" and rng.random() < 0.6:
+                new[at] = rng.choice(read(row))[1][at]
+                laid.append(new[at])
+                loose.append("j")
+        if rng.random() < 0.5:
+            ends = [(at, f"{c}{n}") for at in (0, len(new)) for c in COLOURS for n in range(1, HIGHEST + 2)]
+            ends = [(at, kind) for at, kind in ends if read((*new[:at], kind, *new[at:]))]
+            for at, kind in rng.sample(ends, min(len(ends), 1)):
+                new.insert(at, kind)
+                laid.append(kind)
+        if rng.random() < 0.2:
+            loose += new
+        else:
+            after.append(tuple(new))
+    more = [kind for _ in range(rng.randint(0, 1)) for kind in random_row(rng, 0)]
+    more += [f"{rng.choice(COLOURS)}{rng.randint(1, HIGHEST)}" for _ in range(rng.randint(0, 1))]
+    if not fits_box([*before, (*laid, *more)]):
+        return None
+    if loose and loose[-1] == "j" and rng.random() < 0.5:
+        fitting = [at for at, row in enumerate(after) if read((*row, "j"))]
+        for at in rng.sample(fitting, min(len(fitting), 1)):
+            after[at] = (*after[at], loose.pop())
+    rest = split([*loose, *more], rng, [60])
+    return None if rest is None else (before, [*laid, *more], [*after, *rest])
+
+
 def judged(before: list[Row], laid: list[str], after: list[Row], opened: bool, house: House) -> Accepted | Refused:
     options = read_options(
         "number-sabra",
@@ -134,7 +171,8 @@ def judged(before: list[Row], laid: list[str], after: list[Row], opened: bool, h
             "opening_points": house.points,
         },
     )
-    judge = TableJudge(MANNERS["number-sabra"].terms(options), options.opening_points, options.play_on_after_opening)
+    terms = replace(MANNERS["number-sabra"].terms(options), permanent=house.permanent)
+    judge = TableJudge(terms, options.opening_points, options.play_on_after_opening)
     position = Position(tuple(map(Meld, before)), Tiles(laid), opened)
     verdict = judge.lay(position, tuple(map(Meld, after)))
     assert isinstance(verdict, Accepted | Refused)
@@ -157,15 +195,19 @@ def check_witness(verdict: Accepted, before: list[Row], laid: list[str], after: 
         assert witness.after[joker.meld].origins[joker.place][0] == joker.table  # type: ignore[index]
 
 
-def compare(seeds: range) -> tuple[int, int]:
+Maker = Callable[[Random], tuple[list[Row], list[str], list[Row]] | None]
+
+
+def compare(seeds: range, make: Maker = random_case, *, permanent: bool = False) -> tuple[int, int]:
+    """Hold the judge against the oracle; return how many cases there were, and how many were accepted."""
     accepted = cases = 0
     for seed in seeds:
         rng = Random(seed)
-        case = random_case(rng)
+        case = make(rng)
         if case is None:
             continue
         before, laid, after = case
-        house, opened = random_house(rng), rng.random() < 0.8
+        house, opened = replace(random_house(rng), permanent=permanent), rng.random() < 0.8
         verdict = judged(before, laid, after, opened, house)
         expected = legal(before, laid, after, opened, house)
         assert isinstance(verdict, Accepted) == expected, (seed, before, laid, after, opened, house, verdict)
@@ -189,6 +231,19 @@ def test_the_judge_agrees_with_the_oracle(start: int) -> None:
 @pytest.mark.parametrize("start", range(10_000, 60_000, 1000))
 def test_the_judge_agrees_with_the_oracle_in_thousands(start: int) -> None:
     compare(range(start, start + 1000))
+
+
+@pytest.mark.parametrize("start", range(0, 1500, 500))
+def test_the_judge_of_permanent_melds_agrees_too(start: int) -> None:
+    cases, accepted = compare(range(start, start + 500), random_permanent_case, permanent=True)
+    assert cases >= 100
+    assert accepted >= 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("start", range(10_000, 60_000, 1000))
+def test_the_judge_of_permanent_melds_agrees_in_thousands(start: int) -> None:
+    compare(range(start, start + 1000), random_permanent_case, permanent=True)
 
 
 def test_the_oracle_knows_the_rulebook() -> None:
