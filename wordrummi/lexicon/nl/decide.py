@@ -34,7 +34,7 @@ class Decision(NamedTuple):
 
 def _is_doubtful(tiles: str, names: set[str]) -> bool:
     """A headword in -en or -je that only the lemma tables call a noun is often no singular: its head knows."""
-    firm = {"line-noun", "line-noun-en", "line-infinitive", "line-adjective", "tag-noun", "irregular-form"}
+    firm = {"line-noun", "line-noun-en", "line-infinitive", "line-adjective", "tag-noun", "irregular-form", "verb-form"}
     if tiles.endswith("JE"):
         return not names & {"shape-diminutive", "adjective-form"}
     return tiles.endswith("EN") and "headword" in names and not names & firm
