@@ -319,6 +319,14 @@ def test_a_turn_after_the_last_lay_stands_it_and_finds_the_game_over() -> None:
     assert sheet.to_count == (0, 1)
 
 
+def test_the_end_closes_a_lay_to_challenges() -> None:
+    sheet = challenged()
+    sheet.end()
+    assert slug(sheet.challenge(1)) == "turn.game-over"
+    assert slug(lay(sheet, "HUT")) == "turn.game-over"
+    assert slug(sheet.let_stand()) == "turn.nothing-to-challenge"
+
+
 def test_a_challenge_lost_costs_what_the_table_said() -> None:
     sheet = sheet_of(adjudication="challenge", failed_challenge="5-points")
     lay(sheet, "HUT")

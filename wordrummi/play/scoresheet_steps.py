@@ -11,6 +11,7 @@ from wordrummi.core.events import Event
 from wordrummi.core.moves import Draw, Lay, Move, Pass, TimeOut
 from wordrummi.core.referee import apply, judge
 from wordrummi.core.rules import Rules
+from wordrummi.core.state import Phase
 from wordrummi.core.table import Meld, Table
 from wordrummi.core.verdict import Accepted, Refused, Undecided, Verdict
 from wordrummi.words.moves import LetStand, ProposeWord, Vote
@@ -101,8 +102,9 @@ def words_of(words: Sequence[Meld]) -> str:
 
 
 def is_contested(state: WordState) -> bool:
-    """Say whether the last lay can still be challenged."""
-    return state.public.extra.contested
+    """Say whether the last lay can still be challenged; the end of the game closes it."""
+    extra = state.public.extra
+    return extra.contested and extra.counting is None and state.public.phase is Phase.TURN
 
 
 def stand(rules: WordRules, state: WordState) -> LetStand:
