@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from wordrummi.core import events as ev
@@ -52,6 +53,6 @@ def deal(order: Sequence[int], seed: int | None) -> tuple[ev.Event, ...]:
 
 def redrawn(seating: Seating, options: NumberOptions, began: ie.DealBegan, seed: int | None) -> ev.StarterDrawn:
     """Let those who play the coming round draw for who deals it."""
-    drawn, _ = seating.facts(options, len(began.order), seed)
+    drawn, _ = seating.facts(replace(options, starter="draw"), len(began.order), seed)
     draws = tuple(ev.StartDraw(began.order[draw.seat], draw.tile) for draw in drawn.draws)
     return ev.StarterDrawn(began.order[drawn.seat], draws)
