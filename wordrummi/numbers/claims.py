@@ -71,10 +71,8 @@ def _in_run(meld: Meld, read: Reading, other: Meld, read_after: Reading, _: Term
     yield Claim(None, tuple(places), tuple(tiles_in), len(tiles_in))
 
 
-def _in_group(meld: Meld, read: Reading, other: Meld, read_after: Reading, terms: Terms) -> Iterator[Claim]:
+def _in_group(meld: Meld, read: Reading, other: Meld, _: Reading, terms: Terms) -> Iterator[Claim]:
     """Keep as many jokers as there are; of the colours that came in, any may have taken the place of the others."""
-    if read.ranks[0] != read_after.ranks[0]:
-        return
     jokers = iter(place for place, kind in enumerate(other.tiles) if kind == JOKER)
     places = tuple(next(jokers, None) if kind == JOKER else other.tiles.index(kind) for kind in meld.tiles)
     freed = places.count(None)

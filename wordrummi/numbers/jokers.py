@@ -34,8 +34,6 @@ def lay_jokers(after: Table, laid: Tiles, claims: Mapping[int, Claim], terms: Te
     slots = [(j, at) for j, meld in enumerate(after) for at, k in enumerate(meld.tiles) if k == JOKER]
     slots = [slot for slot in slots if slot not in kept]
     jokers = _without_a_place(laid, claims)
-    if len(jokers) != len(slots):
-        return
     for order in dict.fromkeys(permutations(jokers)):
         placed = tuple(
             JokerLaid(j, at, origin, origin is not None and stands_for is None, stands_for)

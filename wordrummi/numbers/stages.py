@@ -91,10 +91,9 @@ def _laid_at(case: Case, tiles: Tiles) -> Iterator[tuple[Kind, Where]]:
     """Point at a place in a fresh meld for each tile, the last one that could be meant."""
     places = [(j, at) for j in reversed(case.fresh) for at in reversed(range(len(case.after[j].tiles)))]
     for kind in tiles:
-        place = next((place for place in places if case.after[place[0]].tiles[place[1]] == kind), None)
-        if place is not None:
-            places.remove(place)
-        yield kind, Where() if place is None else Where(word=place[0], tile=place[1])
+        j, at = next((j, at) for j, at in places if case.after[j].tiles[at] == kind)
+        places.remove((j, at))
+        yield kind, Where(word=j, tile=at)
 
 
 def melds_valid(case: Case) -> list[Violation]:

@@ -214,9 +214,8 @@ class _Trace:
         open_melds = [j for j, tiles in enumerate(self._open) if tiles]
         left = [i for i, tiles in enumerate(self._left) if tiles]
         pairs = [(self._shared(j, i), -i, -j) for j in open_melds for i in left]
-        for shared, i, j in sorted((pair for pair in pairs if pair[0]), reverse=True):
-            if shared:
-                self._fill(-j, -i)
+        for _, i, j in sorted((pair for pair in pairs if pair[0]), reverse=True):
+            self._fill(-j, -i)
 
     def _shared(self, j: int, i: int) -> int:
         return len(set(self._open[j].values()) & set(self._left[i].values()))
