@@ -13,6 +13,7 @@ import typer
 
 from wordrummi.cli.io import Language, hush_output, language
 from wordrummi.lexicon.build import build as build_lexicon
+from wordrummi.lexicon.build import recipe_folder
 from wordrummi.lexicon.category import Category
 from wordrummi.lexicon.nl.sources import SourceMissing
 from wordrummi.lexicon.policy import BUILT_IN, PolicyError, load_policy
@@ -30,9 +31,6 @@ from wordrummi.texts import Catalogue, catalogue
 
 WRONG: Final = 2
 DIFFERENT: Final = 1
-RECIPE: Final = Path(__file__).parents[2] / "dictionaries" / "nl"
-"""The recipe in a source tree. An installed program has a copy of it beside its words."""
-
 _SIGNS: Final = {Change.ADDED: "+", Change.REMOVED: "-", Change.CHANGED: "~"}
 
 app = typer.Typer(help="The Dutch lexicon: build it, tell what it holds and why.", no_args_is_help=True)
@@ -58,7 +56,7 @@ def build(
     """Build the lexicon from its recipe and the installed word packages; the old one is replaced when all is done."""
     texts = catalogue(language(lang))
     with _named_errors(texts):
-        chosen = recipe or (RECIPE if RECIPE.is_dir() else DATA)
+        chosen = recipe or recipe_folder()
         if missing := missing_packages(chosen):
             names = " ".join(f"{source.package}=={source.version}" for source in missing)
             raise SourceMissing(texts.tell("lexicon.packages", packages=names))

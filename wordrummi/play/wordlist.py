@@ -104,7 +104,10 @@ class Checker:
         self._admission = Admission(self.words, plan.policy)
         self._suggester = Suggester(self._admission)
         self._agreed = plan.policy.allow_words | plan.policy.refuse_words
+        self._entry = self._unagreed if self._agreed else self.words.entry
         self._cases: dict[Entry | None, _Case] = {}
+        self._alike: dict[tuple[int, tuple[str, ...]], _Case] = {}
+        self._unknown: _Case | None = None
         self._file: str | None = None
 
     def check(self, chunk: Chunk) -> Checked:
@@ -112,14 +115,13 @@ class Checker:
         self._turn_to(chunk.file)
         out = Checked([], Tally(), [])
         cases: list[_Case] = []
-        known, entry_of, agreed = self._cases.get, self.words.entry, self._agreed
-        words = chunk.text.split("\n")
-        for line, word, tiles in zip(chunk.lines, words, _capitals(chunk.text), strict=True):
-            entry = None if tiles in agreed else entry_of(tiles)
-            if entry is None:
+        words, capitals = chunk.text.split("\n"), _capitals(chunk.text)
+        usual = map(self._cases.get, map(self._entry, capitals))
+        for line, word, tiles, known in zip(chunk.lines, words, capitals, usual, strict=True):
+            case = known or self._case_of(tiles)
+            if case is None:
                 self._check_unlisted(line, word, chunk, out)
                 continue
-            case = known(entry) or self._learn(entry, self._admission.answer(tiles))
             cases.append(case)
             if case.write:
                 out.records.append(case.write(line, word, tiles))
@@ -131,11 +133,13 @@ class Checker:
         if self.plan.names_file and file != self._file:
             self._file = file
             self._cases.clear()
+            self._alike.clear()
+            self._unknown = None
 
     def _check_unlisted(self, line: int, word: str, chunk: Chunk, out: Checked) -> None:
         is_plain = word.isascii() and word.isalpha() and len(word) <= LONGEST
         if is_plain and self._admission.status(word.upper()) is WordVerdict.UNKNOWN:
-            case = self._cases.get(None) or self._learn(None, self._admission.answer(word))
+            case = self._unknown = self._unknown or self._learn(word)
             out.tally.add(case.verdict)
             if case.write:
                 out.records.append(case.write(line, word, word.upper()))
@@ -154,11 +158,23 @@ class Checker:
         else:
             out.records.append(self.plan.style.unreadable(fault))
 
-    def _learn(self, entry: Entry | None, answer: Answer) -> _Case:
-        """Prepare what is said of all words with this entry; `answer` is that on one of them."""
-        case = _Case(answer.verdict, answer.categories, self._writer(answer))
-        self._cases[entry] = case
+    def _unagreed(self, tiles: str) -> Entry | None:
+        return None if tiles in self._agreed else self.words.entry(tiles)
+
+    def _case_of(self, tiles: str) -> _Case | None:
+        """Give what is said of all words with the same entry: that depends on its categories and sources alone."""
+        entry = self._entry(tiles)
+        if entry is None:
+            return None
+        key = (entry.categories, self.words.sources(tiles))
+        case = self._cases[entry] = self._alike.get(key) or self._learn(tiles)
+        self._alike[key] = case
         return case
+
+    def _learn(self, word: str) -> _Case:
+        """Prepare what is said of all words that are answered as this one."""
+        answer = self._admission.answer(word)
+        return _Case(answer.verdict, answer.categories, self._writer(answer))
 
     def _writer(self, answer: Answer) -> Callable[[int, str, str], str] | None:
         if not self._wants(answer.verdict):
