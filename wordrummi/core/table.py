@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 from typing import TypeAlias
 
 from wordrummi.core.tiles import Kind, Tiles
@@ -35,7 +36,7 @@ Table: TypeAlias = tuple[Meld, ...]
 
 def tiles_of(table: Iterable[Meld]) -> Tiles:
     """Return every tile that lies on the table."""
-    return Tiles(kind for meld in table for kind in meld.tiles)
+    return Tiles(chain.from_iterable(meld.tiles for meld in table))
 
 
 @dataclass(frozen=True, slots=True)

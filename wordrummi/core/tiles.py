@@ -28,6 +28,13 @@ class Tiles:
         """Return ``number`` tiles whose faces nobody has seen."""
         return cls({UNSEEN: number} if number else ())
 
+    @classmethod
+    def _of(cls, counts: Counter[Kind]) -> Tiles:
+        """Wrap counts that nobody else will change and that are all above zero."""
+        tiles = cls.__new__(cls)
+        tiles._counts = counts
+        return tiles
+
     def __getitem__(self, kind: Kind) -> int:
         return self._counts[kind]
 
@@ -48,11 +55,11 @@ class Tiles:
         return f"Tiles({' '.join(self)!r})"
 
     def __add__(self, other: Tiles) -> Tiles:
-        return Tiles(self._counts + other._counts)
+        return self._of(self._counts + other._counts)
 
     def __sub__(self, other: Tiles) -> Tiles:
         """Return what is left after taking ``other`` away; what was not there is not missed."""
-        return Tiles(self._counts - other._counts)
+        return self._of(self._counts - other._counts)
 
     def __le__(self, other: Tiles) -> bool:
         return self._counts <= other._counts
@@ -69,6 +76,8 @@ class Tiles:
     @property
     def known(self) -> Tiles:
         """These tiles without the unseen ones."""
+        if UNSEEN not in self._counts:
+            return self
         return Tiles({kind: number for kind, number in self._counts.items() if kind != UNSEEN})
 
     def short_of(self, wanted: Tiles) -> Tiles:

@@ -26,6 +26,8 @@ class Position:
 
     def can_not_give(self, laid: Tiles) -> Tiles:
         """Return the laid tiles that can't come from this rack; an unseen tile may be any that is left in the set."""
+        if not self.rack.unseen_number:
+            return laid - self.rack
         short = self.rack.short_of(laid)
         from_unseen = laid - self.rack.known
         gone = tiles_of(self.table) + self.rack.known + self.elsewhere

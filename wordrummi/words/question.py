@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, TypeAlias
 
 from wordrummi.words.claims import Admits, Claim, Fate, Terms
@@ -15,19 +16,19 @@ Value: TypeAlias = Callable[[frozenset[int]], tuple[int, str]]
 GIVEN_UP: Final = Claim(Fate.GIVEN_UP, ())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Attribution:
     """A claim for each table word. `exact` is False when a better score might have been missed."""
 
     claims: tuple[Claim, ...]
     exact: bool = True
 
-    @property
+    @cached_property
     def unchanged(self) -> frozenset[int]:
         """The words after that are standing words or pieces."""
         return frozenset(use.word for claim in self.claims for use in claim.uses if use.unchanged)
 
-    @property
+    @cached_property
     def standing(self) -> frozenset[int]:
         """The words after that are table words, tile for tile."""
         return frozenset(claim.uses[0].word for claim in self.claims if claim.fate is Fate.STANDING)
