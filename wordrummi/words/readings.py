@@ -74,23 +74,16 @@ class Scorer:
         self._formed = formed
         self._repeat_is_zero = repeat_is_zero
         self._fixed = Counter(options[0] for options in readings if len(options) == 1)
+        self._firsts: dict[int, str | None] = {}
 
     def best(self, new: frozenset[int]) -> Scored:
         """Return what scores when just these words after are new; of equals the first by the alphabet."""
-        for length in sorted({self._lengths[j] for j in new}, reverse=True):
-            counting = [
-                (reading, j)
-                for j in new
-                if self._lengths[j] == length
-                for reading in self._readings[j]
-                if self._counts(j, reading)
-            ]
-            if counting:
-                reading, word = min(counting)
-                return Scored(length, word, reading)
-            if self._repeat_is_zero:
-                break
-        return Scored()
+        if self._repeat_is_zero:
+            longest = max((self._lengths[j] for j in new), default=0)
+            new = frozenset(j for j in new if self._lengths[j] == longest)
+        counting = ((-self._lengths[j], reading, j) for j in new if (reading := self._first(j)) is not None)
+        found = min(counting, default=None)
+        return Scored() if found is None else Scored(-found[0], found[2], found[1])
 
     def rank(self, new: frozenset[int]) -> tuple[int, str]:
         """Return `best` as something to compare: less is better."""
@@ -114,6 +107,12 @@ class Scorer:
                 formed = all(reading in self._formed for reading in self._readings[j])
                 notes.append(Note(reading, "score.formed-earlier" if formed else "score.twice-on-table"))
         return notes
+
+    def _first(self, j: int) -> str | None:
+        """Return the first reading of a word that can score, whichever words are new."""
+        if j not in self._firsts:
+            self._firsts[j] = next((reading for reading in self._readings[j] if self._counts(j, reading)), None)
+        return self._firsts[j]
 
     def _counts(self, j: int, reading: str) -> bool:
         alone = self._fixed[reading] - (self._readings[j] == (reading,)) == 0
