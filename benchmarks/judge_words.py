@@ -24,6 +24,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
+
 from tests.properties.hostile import EVERY_WORD, hostile_turn
 from wordrummi.core.verdict import Accepted
 from wordrummi.lexicon.admission import Admission
@@ -259,7 +261,7 @@ def run_mixed(turns: list[bytes], lexicon: Lexicon) -> Counter[str]:
     for number, line in enumerate(turns, 1):
         start = time.thread_time()
         answer = judge.answer(line, number)
-        out = json.dumps(answer.told)
+        out = msgspec.json.encode(answer.told)
         seconds.append(time.thread_time() - start)
         met[answer.verdict] += 1
         met.update({violation["slug"] for violation in json.loads(out).get("violations", ())})
