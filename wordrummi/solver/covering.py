@@ -60,7 +60,7 @@ class Cover:
     def _step(self, state: State, trail: Trail, shelf: Shelf) -> bool:
         if not state.must:
             return self._more(state, trail)
-        near = shelf.having(np.uint32(mask(state.must))).fitting(state.pool, state.jokers)
+        near = shelf.fitting(state.pool, state.jokers).having(np.uint32(mask(state.must)))
         place = self._rarest(state, near)
         if self._stand(state, trail, place, near):
             return True

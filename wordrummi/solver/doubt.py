@@ -13,7 +13,7 @@ from wordrummi.words.letters import JOKER
 class Doubt:
     """What may go wrong with one word that is to score (none: any legal turn will do).
 
-    A word may be taken for a standing one or for a piece of a table word; letters in the places of jokers need a
+    A word may lie on the table twice, or be taken for a standing one or for a piece of a table word; letters in the places of jokers need a
     source that the rules allow; under `repeat = "zero"` a longer new word may not count.
     """
 
@@ -40,13 +40,19 @@ class Doubt:
     def about(self, trail: Trail) -> bool:
         """Say whether the referee may see a turn in another light than the solver."""
         if not self._task.position.opened:
-            return False
+            return self._may_lie_twice
         return (
-            self._word_may_be_unchanged
+            self._may_lie_twice
+            or self._word_may_be_unchanged
             or self._from_rack
             or any(way.new or way.taken or (not way.alone and way.freed) for way in trail.ways)
             or (self._longer_spoils and any(length > len(self._word) for length in _lengths(trail)))
         )
+
+    @cached_property
+    def _may_lie_twice(self) -> bool:
+        alike = (tiles for tiles in self._task.table if len(tiles) == len(self._word))
+        return any(_lies_in(self._word, tiles, gapped=False) for tiles in alike)
 
     @cached_property
     def _word_may_be_unchanged(self) -> bool:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from itertools import islice
 from typing import Final
 
-from wordrummi.core.table import Table
+from wordrummi.core.table import Table, diff
 from wordrummi.core.verdict import Accepted
 from wordrummi.solver.answer import Deadline, SolverDisagreement, TimeUp, Turn
 from wordrummi.solver.candidates import Candidates
 from wordrummi.solver.covering import Cover
 from wordrummi.solver.doubt import Doubt
+from wordrummi.solver.lending import can_be_lent
 from wordrummi.solver.making import Maker
 from wordrummi.solver.state import State, Trail
 from wordrummi.solver.supplies import Supplies
@@ -186,6 +188,8 @@ class _Attempt:
         doubtful = self._doubt.about(trail)
         shown = list(islice(self._task.tables(trail), (MOST_PLACINGS if doubtful else 1) + 1))
         for after in shown[:MOST_PLACINGS]:
+            if not self._lends(trail, after):
+                continue
             verdict = self._task.judge.lay(self._task.position, after)
             if isinstance(verdict, Accepted) and verdict.score >= self._doubt.wanted:
                 self.turn = _turn(self._task, after, verdict)
@@ -194,6 +198,12 @@ class _Attempt:
                 raise SolverDisagreement(self._task.position, after, verdict)
         self.capped |= len(shown) > MOST_PLACINGS
         return False
+
+    def _lends(self, trail: Trail, after: Table) -> bool:
+        if not any(way.taken for way in trail.ways):
+            return True
+        laid = Counter(diff(self._task.position.table, after).added)
+        return can_be_lent(trail.ways, laid, from_rack=self._task.judge.options.exchange_from == "rack")
 
 
 def _turn(task: Task, after: Table, accepted: Accepted) -> Turn:

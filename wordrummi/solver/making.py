@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from wordrummi.solver.packing import UNITS, count, less, pack, places
+from wordrummi.solver.packing import UNITS, count, less, pack, places, size
 from wordrummi.solver.state import OPEN, Laid, State, Trail
 from wordrummi.solver.ways import Way
 from wordrummi.words.letters import JOKER
@@ -82,7 +82,7 @@ class Maker:
         giving = {place: [way for way in self._givers[place] if free >> way.word & 1] for place in places(lack)}
         place = min(giving, key=lambda place: len(giving[place]))
         jokers = [way for way in self._jokers if free >> way.word & 1 and not count(way.freed, place)]
-        return place, giving[place] + jokers
+        return place, sorted(giving[place] + jokers, key=lambda way: size(less(way.freed, lack)))
 
 
 def _together(lying: Sequence[Block], start: int, budget: int) -> Iterator[tuple[Block, ...]]:

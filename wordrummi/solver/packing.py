@@ -53,6 +53,11 @@ def places(packed: int) -> Iterator[int]:
         packed &= ~(_FULL << FIELD * place)
 
 
+def letters_in(packed: int) -> str:
+    """Return the letters, each as often as it occurs."""
+    return "".join(ALPHABET[place] * count(packed, place) for place in places(packed))
+
+
 def mask(packed: int) -> int:
     """Return a bit for each letter that occurs."""
     return sum(1 << place for place in places(packed))

@@ -47,9 +47,23 @@ class Task:
         """No word can be longer."""
         return min(len(tiles_of(self.position.table)) + len(self.rack), int(self.vocabulary.lengths.max(initial=0)))
 
+    @cached_property
+    def _too_short(self) -> int:
+        """The table words, as bits, that are too short to stand."""
+        least = self.judge.options.min_length
+        return sum(1 << number for number, tiles in enumerate(self.table) if len(tiles) < least)
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether table words would have to change that may not."""
+        settled = sum(1 << way.word for way in self.trail.ways)
+        return (self._too_short & ~settled).bit_count() > self.budget
+
     def is_complete(self, trail: Trail) -> bool:
         """Say whether the words laid make up a turn, when nothing is loose: a first turn holds a start word."""
         options, words = self.judge.options, trail.words
+        if self._too_short & ~sum(1 << way.word for way in trail.ways):
+            return False
         if self.position.opened:
             return True
         has_start = any(len(word.reading) >= options.start_word_min_length for word in words)

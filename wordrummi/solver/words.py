@@ -128,6 +128,8 @@ class _Search:
         return best, proven and not some_open, some_open
 
     def _hunt(self, task: Task, above: int = 0) -> tuple[Turn | None, bool]:
+        if task.is_hopeless:
+            return None, True
         if not self._can_score:
             return self._any(task)
         hunt = Hunt(task, self._deadline)
@@ -136,6 +138,8 @@ class _Search:
         return hunt.turn, proven
 
     def _any(self, task: Task, *, certain: bool = True) -> tuple[Turn | None, bool]:
+        if task.is_hopeless:
+            return None, certain
         hunt = Hunt(task, self._deadline)
         proven = hunt.run_any()
         self._nodes += hunt.nodes
