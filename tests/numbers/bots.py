@@ -29,24 +29,21 @@ def ranks(meld: Meld) -> tuple[str, int, int] | None:
 
 
 def own_melds(rack: Tiles, rng: Random) -> Iterator[Meld]:
-    """Return melds of rack tiles alone, jokers filling gaps, in a random order."""
+    """Return melds of rack tiles alone, a joker filling a gap, in a random order."""
+    held = {kind for kind in rack.kinds() if kind != "j"}
+    joker = rack["j"] > 0
     found: list[Meld] = []
-    jokers = rack["j"]
     for n in range(1, 14):
-        held = [f"{colour}{n}" for colour in COLOURS if rack[f"{colour}{n}"]]
-        for size in (4, 3, 2):
-            for chosen in combinations(held, size):
-                if size > 2:
-                    found.append(Meld(chosen))
-                elif jokers:
-                    found.append(Meld((*chosen, "j")))
+        group = [kind for colour in COLOURS if (kind := f"{colour}{n}") in held]
+        found += [Meld(chosen) for size in (3, 4) for chosen in combinations(group, size)]
+        found += [Meld((*chosen, "j")) for chosen in combinations(group, 2) if joker]
     for colour in COLOURS:
-        for low in range(1, 13):
+        row = [kind if (kind := name(colour, rank)) in held else "j" for rank in range(1, 15)]
+        for low in range(12):
             for length in (3, 4, 5):
-                kinds = [name(colour, rank) for rank in range(low, low + length)] if low + length <= 15 else []
-                row = [kind if rack[kind] else "j" for kind in kinds]
-                if kinds and row.count("j") <= min(jokers, 1):
-                    found.append(Meld(tuple(row)))
+                run = row[low : low + length]
+                if len(run) == length and run.count("j") <= joker:
+                    found.append(Meld(tuple(run)))
     rng.shuffle(found)
     return iter(found)
 
@@ -65,16 +62,39 @@ def opening(rack: Tiles, points: int, rng: Random) -> list[Meld]:
     return []
 
 
-def added(table: Table, rack: Tiles) -> Iterator[tuple[Table, str]]:
-    """Return tables with one rack tile more in a meld: at an end of a run, as fourth colour, or splitting a run."""
+def fitting(meld: Meld, rack: Tiles) -> Iterator[Meld]:
+    """Return a meld with one rack tile more: at an end of a run, or as fourth colour."""
+    run = ranks(meld)
+    if run is None:
+        number = next(kind for kind in meld.tiles if kind != "j")[1:]
+        kinds = [f"{colour}{number}" for colour in COLOURS if f"{colour}{number}" not in meld.tiles]
+        yield from (Meld((*meld.tiles, kind)) for kind in (*kinds, "j") if rack[kind])
+        return
+    colour, low, high = run
+    for kind in (name(colour, high + 1), "j"):
+        if rack[kind]:
+            yield Meld((*meld.tiles, kind))
+    for kind in (name(colour, low - 1), "j"):
+        if rack[kind]:
+            yield Meld((kind, *meld.tiles))
+
+
+def added(table: Table, rack: Tiles) -> Iterator[Table]:
+    """Return tables with one rack tile more: added to a meld, or splitting a run."""
     for i, meld in enumerate(table):
         before, after = table[:i], table[i + 1 :]
-        for kind in rack.kinds():
-            yield (*before, Meld((*meld.tiles, kind)), *after), kind
-            yield (*before, Meld((kind, *meld.tiles)), *after), kind
-            if kind in meld.tiles and len(meld.tiles) >= 5:
-                at = meld.tiles.index(kind)
-                yield (*before, Meld((*meld.tiles[:at], kind)), Meld(meld.tiles[at:]), *after), kind
+        yield from ((*before, larger, *after) for larger in fitting(meld, rack))
+        if len(meld.tiles) >= 5 and rack[meld.tiles[2]]:
+            yield (*before, Meld(meld.tiles[:3]), Meld(meld.tiles[2:]), *after)
+
+
+def standing_for(meld: Meld, at: int) -> list[str]:
+    """Return the tiles that a joker may stand for."""
+    run = ranks(meld)
+    if run is not None:
+        return [name(run[0], run[1] + at)]
+    number = next(kind for kind in meld.tiles if kind != "j")[1:]
+    return [f"{colour}{number}" for colour in COLOURS if f"{colour}{number}" not in meld.tiles]
 
 
 def exchanged(table: Table, rack: Tiles, rng: Random) -> Iterator[Table]:
@@ -83,8 +103,8 @@ def exchanged(table: Table, rack: Tiles, rng: Random) -> Iterator[Table]:
         if "j" not in meld.tiles:
             continue
         at = meld.tiles.index("j")
-        for kind in rack.kinds():
-            if kind == "j":
+        for kind in standing_for(meld, at):
+            if not rack[kind]:
                 continue
             freed = (*table[:i], Meld((*meld.tiles[:at], kind, *meld.tiles[at + 1 :])), *table[i + 1 :])
             rest = rack - Tiles((kind,)) + Tiles(("j",))
@@ -96,6 +116,17 @@ def exchanged(table: Table, rack: Tiles, rng: Random) -> Iterator[Table]:
                     yield (*freed[:k], Meld((*other.tiles, "j")), *freed[k + 1 :])
 
 
+def rearranged(table: Table, rack: Tiles) -> Iterator[Table]:
+    """Return tables where a tile to spare of a meld makes a group with two of the rack."""
+    for i, meld in enumerate(table):
+        if len(meld.tiles) < 4 or meld.tiles[0] == "j":
+            continue
+        spare, rest = meld.tiles[0], Meld(meld.tiles[1:])
+        others = [kind for colour in COLOURS if rack[kind := f"{colour}{spare[1:]}"] and colour != spare[0]]
+        if len(others) >= 2:
+            yield (*table[:i], rest, *table[i + 1 :], Meld((spare, *others[:2])))
+
+
 def lays(table: Table, rack: Tiles, rng: Random, *, opened: bool, points: int) -> Iterator[Table]:
     """Return tables after that might be legal, most ambitious first."""
     if not opened:
@@ -103,9 +134,7 @@ def lays(table: Table, rack: Tiles, rng: Random, *, opened: bool, points: int) -
             yield (*table, *chosen)
         return
     yield from exchanged(table, rack, rng)
-    for meld in own_melds(rack, rng):
-        if Tiles(meld.tiles) <= rack:
-            yield (*table, meld)
-    singles = [after for after, _ in added(table, rack)]
+    yield from ((*table, meld) for meld in own_melds(rack, rng))
+    singles = [*added(table, rack), *rearranged(table, rack)]
     rng.shuffle(singles)
     yield from singles

@@ -74,8 +74,7 @@ def check_fourteen(rules: Rules[Any], events: list[Event]) -> None:
             assert len(state.racks[event.seat]) + laid.get(event.seat, 0) == 14
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_a_game(seed: int) -> None:
+def a_game(seed: int) -> tuple[Rules[Any], list[Event]]:
     rng = Random(seed)
     given = {
         "trump_on": rng.choice(["own-melds", "any-meld"]),
@@ -87,9 +86,21 @@ def test_a_game(seed: int) -> None:
         "opening_points": rng.choice([25, 30, 50]),
     }
     rules = number_rules(AMERICAN, read_options(AMERICAN, given if seed % 2 else {}))
-    events = check(rules, 2 + seed % 3, seed, choose)
-    if seed % 10 == 0:
+    return rules, check(rules, 2 + seed % 3, seed, choose)
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_a_game(seed: int) -> None:
+    rules, events = a_game(seed)
+    if seed % 20 == 0:
         check_fourteen(rules, events)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("start", range(1000, 3000, 50))
+def test_thousands_of_games(start: int) -> None:
+    for seed in range(start, start + 50):
+        a_game(seed)
 
 
 def test_only_the_top_discard_is_seen() -> None:

@@ -36,7 +36,7 @@ def choose(state: State[Any], rules: Rules[Any], rng: Random) -> Move:
             tried += 1
             if isinstance(judge(state, Lay(seat, after), rules), Accepted):
                 return Lay(seat, after, late=chance < 0.06)
-            if tried > 150:
+            if tried > 60:
                 break
     return Draw(seat) if public.pot_count else Pass(seat)
 
@@ -66,7 +66,15 @@ def test_a_game_with_the_variants_own_options(variant: str, players: int, seed: 
     check(table_rules(variant, read_options(variant, {})), players, seed, choose)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(120))
 def test_a_game_with_any_options(seed: int) -> None:
     variant = ["number-sabra", "number-classic"][seed % 2]
     check(table_rules(variant, read_options(variant, options_of(variant, seed))), 2 + seed % 3, seed, choose)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("start", range(1000, 4000, 50))
+def test_thousands_of_games(start: int) -> None:
+    for seed in range(start, start + 50):
+        variant = ["number-sabra", "number-classic"][seed % 2]
+        check(table_rules(variant, read_options(variant, options_of(variant, seed))), 2 + seed % 3, seed, choose)

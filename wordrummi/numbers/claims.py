@@ -72,13 +72,19 @@ def _in_run(meld: Meld, read: Reading, other: Meld, read_after: Reading, _: Term
 
 
 def _in_group(meld: Meld, read: Reading, other: Meld, _: Reading, terms: Terms) -> Iterator[Claim]:
-    """Keep as many jokers as there are; of the colours that came in, any may have taken the place of the others."""
-    jokers = iter(place for place, kind in enumerate(other.tiles) if kind == JOKER)
-    places = tuple(next(jokers, None) if kind == JOKER else other.tiles.index(kind) for kind in meld.tiles)
-    freed = places.count(None)
+    """Keep some of the jokers, most of them first; colours that came in took the place of the others.
+
+    A joker may be freed though one lies in the group after: that one then came from elsewhere.
+    """
+    jokers = [place for place, kind in enumerate(other.tiles) if kind == JOKER]
     came = sorted(_real(other) - _real(meld))
-    for tiles_in in combinations(came, _needed(meld, read, freed, terms) if freed else 0):
-        yield Claim(None, places, tiles_in, freed)
+    number = meld.tiles.count(JOKER)
+    for kept in range(min(number, len(jokers)), -1, -1):
+        left = iter(jokers[:kept])
+        places = tuple(next(left, None) if kind == JOKER else other.tiles.index(kind) for kind in meld.tiles)
+        needed = _needed(meld, read, number - kept, terms) if kept < number else 0
+        for tiles_in in combinations(came, needed):
+            yield Claim(None, places, tiles_in, number - kept)
 
 
 def _needed(meld: Meld, read: Reading, freed: int, terms: Terms) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import permutations, product
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from wordrummi.core.tiles import Kind
 from wordrummi.numbers.claims import Claim
@@ -34,6 +34,9 @@ class Source:
 
 
 RACK = Source()
+
+_HARMLESS: Final = ((True, None, None), (False, None, None))
+"""Tiles of the rack, and tiles of the table that can't make a table meld lie whole where a joker was laid."""
 
 Sources: TypeAlias = dict[tuple[int, Kind], Source]
 """Where a tile of a meld after (by the meld's place and the tile's kind) came from."""
@@ -154,8 +157,11 @@ class _Lay:
             }
 
     def _ways_of(self, kind: Kind, number: int) -> list[tuple[Source, ...]]:
+        """Return the ways to give a kind to so many melds, best first; just the best if that can't do any harm."""
         alike = {tuple(map(self._matters, way)): way for way in permutations(self.copies[kind], number)}
-        return sorted(alike.values(), key=lambda way: [not source.is_rack for source in way])
+        best, *others = sorted(alike, key=lambda way: [(not rack, table is not None) for rack, table, _ in way])
+        harmless = number == 1 and best[0] in _HARMLESS
+        return [alike[way] for way in ((best,) if harmless else (best, *others))]
 
     def _matters(self, source: Source) -> tuple[bool, int | None, int | None]:
         return source.is_rack, self._if_relevant(source.table), self._if_relevant(source.freeing)
