@@ -18,16 +18,14 @@ class Terminal(io.StringIO):
         return True
 
 
-@pytest.fixture
-def terminal(monkeypatch) -> Terminal:
-    shown = Terminal()
-    monkeypatch.setattr(sys, "stderr", shown)
-    monkeypatch.setattr(Progress, "EVERY", 0.0)
-    return shown
+def watch(monkeypatch, stream: io.StringIO, after: float) -> io.StringIO:
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setattr(Progress, "AFTER", after)
+    return stream
 
 
-def test_a_bar_comes_when_work_takes_long_and_goes_when_it_is_done(terminal, monkeypatch):
-    monkeypatch.setattr(Progress, "AFTER", 0.0)
+def test_a_bar_comes_when_work_takes_long_and_goes_when_it_is_done(monkeypatch):
+    terminal = watch(monkeypatch, Terminal(), after=0.0)
     progress = Progress(200)
     progress.show(100, "5 words")
     assert "[###############               ]  50%  5 words" in terminal.getvalue()
@@ -35,13 +33,14 @@ def test_a_bar_comes_when_work_takes_long_and_goes_when_it_is_done(terminal, mon
     assert terminal.getvalue().endswith("\r\033[K")
 
 
-def test_without_a_known_length_there_is_a_count_alone(terminal, monkeypatch):
-    monkeypatch.setattr(Progress, "AFTER", 0.0)
+def test_without_a_known_length_there_is_a_count_alone(monkeypatch):
+    terminal = watch(monkeypatch, Terminal(), after=0.0)
     Progress(None).show(100, "5 words")
     assert terminal.getvalue() == "\r5 words\033[K"
 
 
-def test_short_work_shows_nothing(terminal):
+def test_short_work_shows_nothing(monkeypatch):
+    terminal = watch(monkeypatch, Terminal(), after=60.0)
     progress = Progress(200)
     progress.show(100, "5 words")
     progress.clear()
@@ -49,9 +48,7 @@ def test_short_work_shows_nothing(terminal):
 
 
 def test_nobody_watching_sees_no_bar(monkeypatch):
-    plain = io.StringIO()
-    monkeypatch.setattr(sys, "stderr", plain)
-    monkeypatch.setattr(Progress, "AFTER", 0.0)
+    plain = watch(monkeypatch, io.StringIO(), after=0.0)
     Progress(200).show(100, "5 words")
     assert plain.getvalue() == ""
 
