@@ -8,11 +8,18 @@ from typing import Any, Final
 
 from wordrummi.core.rules import Rules
 from wordrummi.lexicon.trie import Words
+from wordrummi.numbers.international.rules import international_rules
+from wordrummi.numbers.manners import MANNERS as NUMBER_MANNERS
+from wordrummi.numbers.options import INTERNATIONAL, NumberOptions
+from wordrummi.numbers.options import read_options as read_number_options
+from wordrummi.numbers.rules import NUMBER_RULES
+from wordrummi.numbers.state import NumberPublic
 from wordrummi.words.manners import MANNERS
 from wordrummi.words.options import WordOptions, read_options
 from wordrummi.words.rules import admission_of, word_rules
 
 WORDS: Final = "words"
+NUMBERS: Final = "numbers"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,5 +44,21 @@ def _letters(variant: str) -> Variant:
     return Variant(variant, WORDS, WordOptions, rules)
 
 
-VARIANTS: Final[Mapping[str, Variant]] = {variant: _letters(variant) for variant in MANNERS}
+_NUMBER_RULES: Final[Mapping[str, Callable[[str, NumberOptions], Rules[NumberPublic]]]] = {
+    **NUMBER_RULES,
+    INTERNATIONAL: international_rules,
+}
+
+
+def _numbers(variant: str) -> Variant:
+    def rules(given: Mapping[str, object], _: Callable[[], Words]) -> Rules[Any]:
+        return _NUMBER_RULES[variant](variant, read_number_options(variant, given))
+
+    return Variant(variant, NUMBERS, NumberOptions, rules)
+
+
+VARIANTS: Final[Mapping[str, Variant]] = {
+    **{variant: _letters(variant) for variant in MANNERS},
+    **{variant: _numbers(variant) for variant in NUMBER_MANNERS},
+}
 """Every variant, by its id."""

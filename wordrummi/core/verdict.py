@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 Fact: TypeAlias = str | int | tuple[str, ...]
 
@@ -36,10 +37,14 @@ class Violation:
     facts: Mapping[str, Fact] = field(default_factory=dict)
 
 
-class Witness:
+class Witness(ABC):
     """Why a move is legal; each family has its own."""
 
     __slots__ = ()
+
+    @abstractmethod
+    def as_dict(self) -> dict[str, Any]:
+        """Return the witness as plain values with stable keys."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,12 @@ import msgspec
 from wordrummi.core.options import OptionError
 from wordrummi.core.verdict import Verdict
 from wordrummi.lexicon.trie import Words
+from wordrummi.play.position_numbers import NumberTurns
 from wordrummi.play.position_words import WordTurns
 from wordrummi.play.reading import Unreadable, decoded
 from wordrummi.play.wire import verdict_dict
 from wordrummi.texts import Catalogue, catalogue
-from wordrummi.variants import VARIANTS, WORDS
+from wordrummi.variants import NUMBERS, VARIANTS, WORDS
 
 UNREADABLE: Final = "unreadable"
 
@@ -62,7 +63,7 @@ class PositionJudge:
         self, lexicon: Callable[[], Words], language: str, defaults: Mapping[str, object] | None = None
     ) -> None:
         self._texts = catalogue(language)
-        self._families: dict[str, Turns] = {WORDS: WordTurns(lexicon, defaults or {})}
+        self._families: dict[str, Turns] = {WORDS: WordTurns(lexicon, defaults or {}), NUMBERS: NumberTurns({})}
 
     def answer(self, line: bytes, number: int) -> Answer:
         """Return the verdict on a turn; a fault in it gives the verdict `unreadable`, with the line and the field."""

@@ -16,7 +16,7 @@ T = TypeVar("T")
 class Unreadable(ValueError):  # noqa: N818 - it names the verdict
     """Input that can't be judged. `field` is the place in it, `key` and `facts` the sentence of the catalogue."""
 
-    def __init__(self, field: str | None, key: str, **facts: object) -> None:
+    def __init__(self, field: str | None, key: str, /, **facts: object) -> None:
         super().__init__(f"{field}: {key} {facts}")
         self.field = field
         self.key = key

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
-from wordrummi.core.verdict import Accepted, Refused, Undecided, Verdict, Violation, Witness
+from wordrummi.core.verdict import Accepted, Refused, Undecided, Verdict, Violation
 from wordrummi.texts import LANGUAGES, catalogue
-from wordrummi.words.witness import Origin, WordWitness
 
 ACCEPTED, REFUSED, UNDECIDED = "accepted", "refused", "undecided"
 
@@ -39,7 +37,7 @@ def _accepted_dict(verdict: Accepted) -> dict[str, Any]:
         "scoring": verdict.scoring,
         "exact": verdict.exact,
         "violations": [],
-        "witness": None if witness is None else _WITNESSES[type(witness)](witness),
+        "witness": None if witness is None else witness.as_dict(),
     }
 
 
@@ -54,30 +52,3 @@ def violation_dict(violation: Violation) -> dict[str, Any]:
         **{language: catalogue(language).says(violation.slug, facts) for language in LANGUAGES},
         "mend": mends if all(mends.values()) else None,
     }
-
-
-def _word_witness(witness: WordWitness) -> dict[str, Any]:
-    return {
-        "after": [
-            {
-                "word": word.tiles,
-                "reading": word.reading,
-                "is": word.standing.value,
-                "way": word.way.value if word.way else None,
-                "from": [_origin(origin) for origin in word.origins],
-            }
-            for word in witness.after
-        ],
-        "table": [
-            {"index": index, "fate": word.fate.value, "into": list(word.into), "exchanged": word.letters_in or None}
-            for index, word in enumerate(witness.table)
-        ],
-        "score": [{"word": note.word, "slug": note.slug} for note in witness.notes],
-    }
-
-
-_WITNESSES: Final[Mapping[type[Witness], Callable[[Any], dict[str, Any]]]] = {WordWitness: _word_witness}
-
-
-def _origin(origin: Origin) -> dict[str, int] | str:
-    return "rack" if origin is None else {"table": origin[0], "at": origin[1]}

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from wordrummi.core.verdict import Witness
 from wordrummi.words.claims import Claim, Fate, Use, absorbed, exchanged
@@ -59,6 +59,26 @@ class WordWitness(Witness):
     after: tuple[WordAfter, ...]
     table: tuple[WordBefore, ...]
     notes: tuple[Note, ...] = ()
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the witness as plain values, as the command line tells it."""
+        return {
+            "after": [
+                {
+                    "word": word.tiles,
+                    "reading": word.reading,
+                    "is": word.standing.value,
+                    "way": word.way.value if word.way else None,
+                    "from": ["rack" if o is None else {"table": o[0], "at": o[1]} for o in word.origins],
+                }
+                for word in self.after
+            ],
+            "table": [
+                {"index": index, "fate": word.fate.value, "into": list(word.into), "exchanged": word.letters_in or None}
+                for index, word in enumerate(self.table)
+            ],
+            "score": [{"word": note.word, "slug": note.slug} for note in self.notes],
+        }
 
 
 _UNKNOWN: Final = (-1, -1)

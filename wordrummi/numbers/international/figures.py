@@ -10,7 +10,6 @@ from typing import Final, TypeAlias
 
 from wordrummi.core.table import Meld, Table
 from wordrummi.core.tiles import Kind
-from wordrummi.core.verdict import Witness
 from wordrummi.numbers.international.reading import HandReading, lay
 from wordrummi.numbers.tiles import ACE_HIGH, COLOURS, HIGHEST, JOKER, LOWEST, colour_of, number_of, tile
 
@@ -28,7 +27,7 @@ class Context:
 
 
 @dataclass(frozen=True, slots=True)
-class FigureWitness(Witness):
+class FigureWitness:
     """How a hand makes a figure: its tiles in rows, jokers with what they stand for where the figure needs it."""
 
     rows: Table
