@@ -169,6 +169,18 @@ class TestJokerExchange:
         rack, after = f"{OPENING} r5 k9 b9 k1", f"r3 r4 r5 | k9 b9 j | {OPENING}"
         assert told(turn("r3 r4 j", rack, after, "k1", opened=False)) == []
 
+    def test_two_jokers_may_change_places(self) -> None:
+        table, after = "r3 k3 j | b6 b7 j", "r3 k3 o3 j | b6 b7 b8 j"
+        assert told(turn(table, "o3 b8 k1", after, "k1")) == []
+
+    def test_many_equal_melds_take_no_time(self) -> None:
+        pairs = " | ".join(
+            f"{colour}{low} {colour}{low + 1} {colour}{low + 2}" for colour in "kb" for low in (1, 4, 7, 10)
+        )
+        table = f"{pairs} | {pairs} | o3 o4 j"
+        found = turn(table, "o5 r1", f"{pairs} | {pairs} | o3 o4 o5 j", "r1")
+        assert told(found) == [("american.joker-exchange", "joker.reuse")]
+
 
 class TestTrump:
     def test_only_on_the_winning_turn(self) -> None:

@@ -14,7 +14,7 @@ from wordrummi.core.referee import judge, open_match
 from wordrummi.core.replay import replay
 from wordrummi.core.state import Phase
 from wordrummi.core.tiles import Tiles
-from wordrummi.core.view import view
+from wordrummi.core.view import sees, view
 from wordrummi.numbers import events as ne
 from wordrummi.numbers.moves import CountRack, Misplay
 from wordrummi.numbers.notation import read_rack, read_table
@@ -142,6 +142,10 @@ class TestDrafts:
         state, events = move(rules, begin(rules, [f"{OPENING} r1", "k1"]), TimeOut(0, read_table(OPENING)))
         assert kinds(events) == ["DraftLeft", "TableLaid", "TurnBegan"]
         assert state.public.extra.late == (0, 0)
+
+    def test_others_do_not_see_it(self) -> None:
+        left = ne.DraftLeft(0, ("r1 r2",))
+        assert [sees(left, seat) for seat in (0, 1, None)] == [True, False, False]
 
     def test_an_unfinished_one_is_a_misplay_and_only_that(self) -> None:
         rules = rules_of(SABRA, overtime_grace=0)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from wordrummi.core.table import Meld
 from wordrummi.core.tiles import Kind
 from wordrummi.numbers.claims import Claim, find_claims
 from wordrummi.numbers.jokers import JokerLaid, lay_jokers
@@ -83,9 +84,19 @@ class _Search:
             yield dict(self.chosen)
             return
         i, claims = order[depth]
-        taken = {claim.into for claim in self.chosen.values()} - {None}
-        for claim in claims:
-            if claim.into not in taken and self._in_hand((*self.chosen.values(), claim)):
+        for claim in self._different(claims):
+            if self._in_hand((*self.chosen.values(), claim)):
                 self.chosen[i] = claim
                 yield from self._descend(order, depth + 1)
                 del self.chosen[i]
+
+    def _different(self, claims: list[Claim]) -> list[Claim]:
+        """Return the claims on melds that are not taken; of equal melds one will do."""
+        taken = {claim.into for claim in self.chosen.values()}
+        different: dict[tuple[Meld | None, Claim], Claim] = {}
+        for claim in claims:
+            if claim.into is None:
+                different[None, claim] = claim
+            elif claim.into not in taken:
+                different.setdefault((self.question.after[claim.into], replace(claim, into=None)), claim)
+        return list(different.values())

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from wordrummi.core.events import Event
+from wordrummi.core.events import Audience, Event
 from wordrummi.core.tiles import Kind
 
 
@@ -22,8 +22,9 @@ class RoundBegan(Event, frozen=True):
 
 
 class DraftLeft(Event, frozen=True):
-    """The table as a player had arranged it when time was up."""
+    """The table as a player had arranged it when time was up; it may show tiles of the rack."""
 
+    audience: ClassVar[Audience] = Audience.SEAT
     seat: int
     after: tuple[str, ...]
 
