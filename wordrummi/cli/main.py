@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from wordrummi.cli import check, judge, lexicon, referee, replay
+from wordrummi.cli import check, hands, judge, lexicon, referee, replay, session
 
 app = typer.Typer(
     name="wordrummi",
@@ -20,9 +20,11 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("check")(check.command)
+app.command("hands")(hands.command)
 app.command("judge")(judge.command)
 app.command("referee")(referee.command)
 app.command("replay")(replay.command)
+app.command("session")(session.command)
 app.add_typer(lexicon.app, name="lexicon")
 
 
