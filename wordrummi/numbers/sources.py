@@ -189,7 +189,7 @@ class _Lay:
         whole = {k for k in self.open_melds if self._lies_whole(k, here, jokers)}
         if j in self.standing:
             whole.add(self.standing[j])
-        return JokerMeld(joker.origin if joker.origin is not None else -1, frozenset(whole), rack, others)
+        return JokerMeld(joker.origin, frozenset(whole), rack, others)
 
     def _lies_whole(self, k: int, here: Mapping[Kind, Source], jokers: Sequence[JokerLaid]) -> bool:
         real = [kind for kind in self.question.before[k].tiles if kind != JOKER]

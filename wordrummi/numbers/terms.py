@@ -17,7 +17,7 @@ class JokerMeld:
     done. `rack`: tiles of the rack in it, those that freed a joker apart. `others`: its tiles that came from the table.
     """
 
-    origin: int
+    origin: int | None
     whole: frozenset[int]
     rack: int
     others: int
