@@ -41,7 +41,9 @@ def judge(solver: WordSolver) -> Judge:
     return solver._judge
 
 
-def position(table: str, rack: str, *, opened: bool = True, formed: Iterable[str] | None = None, late: bool = False) -> Position:
+def position(
+    table: str, rack: str, *, opened: bool = True, formed: Iterable[str] | None = None, late: bool = False
+) -> Position:
     """Return a position; the words of the table have been formed, unless it is told otherwise."""
     words = table.split()
     return Position(
@@ -59,7 +61,9 @@ def score_of(judge: Judge, where: Position, after: Iterable[str]) -> int | None:
     return verdict.score if isinstance(verdict, Accepted) else None
 
 
-def small_position(rng: Random, variant: str, jokers: int, *, rack: int = 4, tiles: range = range(4, 9)) -> tuple[Position, dict[str, object]]:
+def small_position(
+    rng: Random, variant: str, jokers: int, *, rack: int = 4, tiles: range = range(4, 9)
+) -> tuple[Position, dict[str, object]]:
     """Make a position that is small enough to try everything, and options for it."""
     while True:
         drawn = random_position(rng, MANNERS[variant], jokers=jokers, table_tiles=tiles, damage=0.0, most_tiles=14)

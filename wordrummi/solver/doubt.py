@@ -13,8 +13,8 @@ from wordrummi.words.letters import JOKER
 class Doubt:
     """What may go wrong with one word that is to score (none: any legal turn will do).
 
-    A word may lie on the table twice, or be taken for a standing one or for a piece of a table word; letters in the places of jokers need a
-    source that the rules allow; under `repeat = "zero"` a longer new word may not count.
+    A word may lie on the table twice, or be taken for a standing one or for a piece of a table word; letters in the
+    places of jokers need a source that the rules allow; under `repeat = "zero"` a longer new word may not count.
     """
 
     def __init__(self, task: Task, word: str) -> None:

@@ -81,28 +81,29 @@ class _Search:
 
     def _longest(self) -> tuple[Turn | None, bool]:
         """Begin with the rack alone: that gives an answer at once, and only better ones are looked for then."""
-        turn, proven = self._hunt(self._untouched())
-        if not self._position.opened or not self._position.table:
-            return (turn, proven) if turn else self._any(self._untouched())
-        if not self._can_score and turn:
+        turn, _ = self._hunt(self._untouched())
+        if turn and not self._can_score:
             return turn, True
-        better, proven = self._hunt(self._whole(), turn.score if turn else 0)
-        turn = better or turn
-        return (turn, proven) if turn else self._any(self._whole(), certain=proven)
+        return self._at_best(self._whole() if self._position.opened else self._untouched(), turn)
 
     def _front(self) -> Iterator[Step]:
         """Let more and more table words change, until that does not help any more."""
         whole, self._deadline = self._deadline, self._deadline.part(_FOR_THE_BEST)
         best, _ = self._longest()
         self._deadline = whole
-        turn, proven = self._hunt(self._untouched())
+        turn, proven = self._at_best(self._untouched(), None)
         yield Step(0, turn, proven)
         for number in range(1, len(self._position.table) + 1):
             if not self._position.opened or (turn and best and turn.score >= best.score):
                 return
-            better, proven = self._hunt(self._changing(number), turn.score if turn else 0)
-            turn = better or turn
+            turn, proven = self._at_best(self._changing(number), turn)
             yield Step(number, turn, proven)
+
+    def _at_best(self, task: Task, known: Turn | None) -> tuple[Turn | None, bool]:
+        """Return the best turn of a task, or the one that is known; one that scores nothing when there is no other."""
+        better, proven = self._hunt(task, known.score if known else 0)
+        turn = better or known
+        return (turn, proven) if turn else self._any(task, certain=proven)
 
     def _most_tiles(self) -> tuple[Turn | None, bool]:
         """Lay as many tiles as can be: for each number of them, each choice of tiles has to come out whole."""
