@@ -47,6 +47,17 @@ ALLOWED = {
     "a loan word": """
         computer team baby taxi pizza sushi yoga bureau cadeau etage garage trottoir restaurant menu jus steak quiz
         quotum cello piano saxofoon café hotel whisky joker""",
+    "a present participle that is an adjective": """
+        misleidend inspirerend belastend afwijkend kalmerend uitnodigend verstikkend beschermende leidende
+        resterende""",
+    "an inflected participle that is an adjective": "geklede opgezette besmette bezette verrotte gebruikte verwachte",
+    "a strong participle that is an adjective": "ontspannen verlopen gedragen bedrogen halfbakken smoordronken",
+    "a mass noun from Italian": "ravioli spaghetti macaroni broccoli gnocchi graffiti",
+    "a noun that equals an irregular verb form": "wreef verwijt vergiet smelt spelt toog brui",
+    "a person spelled without a capital": "eskimo indiaan chinees zigeuner",
+    "a material that is a plural as well": "metalen veren planken schildpadden paardenharen ebben",
+    "a diminutive with a meaning of its own": "etentje uitstapje voorproefje kijkje greintje geintje praatje",
+    "an adjective in -s": "hemels zomers werelds aards westers daags",
     "a word written with a mark or a capital inside": "zee-egel tv-serie t-shirt coördinatie ruïne geïnteresseerd",
 }
 
@@ -75,6 +86,13 @@ REFUSED = {
     "a name": """
         Anna Pieter Willem Sophie Johanna Femke Jeroen Amsterdam Rotterdam Nederland Frankrijk Parijs Londen Europa
         Vermeer Mozart Einstein Beethoven Unilever Antwerpen Vlaanderen Noordzee""",
+    "a country or a place known from text": "Griekenland Ivoorkust Gaasbeek Steendorp Begijnendijk",
+    "an inhabitant": "Italiaan Griek Belg Amerikaan Japanner Romein Valkenburger Nederlander",
+    "a past that equals an inflected participle": "beweerde besefte bewaarde bevestigde beloofde verlangde ontwaakte",
+    "a plural that equals an adjective in -s": "kachels enkels tips stapels rechters generaals",
+    "a plural in -aars": "fietsenhandelaars markthandelaars wapensmokkelaars",
+    "a superlative that is a verb form": "moest botst luist",
+    "a present participle": "wandelend dansend lachend etend drinkend",
     "an abbreviation or a unit": "btw tv cd dvd wc gsm pc kg km cm mm ml nr bijv enz dhr vwo mbo ggd nv aub ivm kwh",
     "a misspelling": "onmiddelijk enigzins accomodatie komputer buro paketje interresant pannekoeke",
 }

@@ -10,6 +10,9 @@ from wordrummi.lexicon.nl.signs import SignBook
 MATERIAL_HEADS = frozenset({"HOUTEN", "LEREN", "STALEN", "ZIJDEN", "MARMEREN", "KOPEREN", "IJZEREN", "PLUCHEN"})
 """As a last part these are always the adjective of material, though some are plurals too."""
 
+_NO_HEADS = frozenset({"AARS"})
+"""Nouns that as a last part are nearly always the end of a plural: *fietshandelaars*."""
+
 _LINKS = ("", "S", "EN", "E", "ER")
 _SHORTEST_HEAD = 3
 _NOUN, _VERB, _ADJECTIVE = Category.NOUN.bit, Category.VERB.bit, Category.ADJECTIVE.bit
@@ -58,7 +61,7 @@ class Heads:
     def _candidates(self, tiles: str) -> Iterator[tuple[tuple[int, int], str]]:
         for cut in range(2, len(tiles) - _SHORTEST_HEAD + 1):
             left, head = tiles[:cut], tiles[cut:]
-            if self._is_first_part(left) and self._own(head):
+            if head not in _NO_HEADS and self._is_first_part(left) and self._own(head):
                 yield (self._credibility(left, head), len(head)), head
 
     def _credibility(self, left: str, head: str) -> int:

@@ -16,6 +16,15 @@ VERB_FORM_SIGNS = frozenset({"lemma-verb-form", "verb-table", "line-prefixed"})
 PARTICIPLE_SIGNS = VERB_FORM_SIGNS | {"line-participle", "verb-form", "tag-verb"}
 PARTICIPLE = re.compile(rf"(^|{'|'.join(sorted(PARTICLES))})GE.+([DT]|EN)$|(E|AA|OE)ND$")
 DIMINUTIVE = re.compile(r"JES?$")
+_SEPARATED = re.compile(r"^GE|^(?!BE|VER|ONT|HER|MIS).+(GE|BE|VER|ONT)|(E|AA|OE)ND$")
+"""Participles with -ge- inside or a particle before another prefix (uitbetaald): none of these with -e is a past."""
+_PLURAL_SIGNS = frozenset({"plural-listed", "lemma-plural", "tag-plural"})
+_ADJECTIVE_SIGNS = frozenset({"line-adjective", "lemma-adjective", "tag-adjective"})
+_PAST_SIGNS = frozenset({"verb-form", "lemma-verb-form", "verb-table", "tag-verb"})
+_PLACE = re.compile(
+    r"(LAND|BURG|DAM|DORP|STAD|BERG|BROEK|WIJK|VEEN|BEEK|KERK|HOVEN|INGEN|HOREN|KUST|BAAI|RIVIER|STEPPE|POLDER|HULST"
+    r"|STROOM|DRECHT|AMBACHT|AARDE|BERGTE|ZICHT|POORT|EILAND|DIJK)$|(LAND|BURG|KERK|BERG|DORP|DAMM)ER$"
+)
 
 
 Signs = Callable[[str], AbstractSet[str]]
@@ -46,6 +55,30 @@ def _is_weak_participle(tiles: str, signs: AbstractSet[str], _of: Signs) -> bool
 
 def _is_inflected_participle(tiles: str, _signs: AbstractSet[str], of: Signs) -> bool:
     return tiles.endswith("E") and "participle-headword" in of(tiles[:-1])
+
+
+def _is_partitive_plural(tiles: str, signs: AbstractSet[str], _of: Signs) -> bool:
+    if not tiles.endswith("S") or "adjective-form" not in signs or signs & {"headword", "tag-adjective", "tag-adverb"}:
+        return False
+    return "plural-of" in signs or len(signs & _PLURAL_SIGNS) > 1
+
+
+def _is_past_form(tiles: str, signs: AbstractSet[str], of: Signs) -> bool:
+    # After be-, ver-, ont- a weak past is spelled as the participle with -e: (hij) beweerde, (het) beweerde.
+    # Not so after d or t, where the past doubles it: (hij) verwachtte, (de) verwachte.
+    if not tiles.endswith(("DE", "TE")) or not signs & _PAST_SIGNS or signs & {"tag-adjective", "headword"}:
+        return False
+    participle = tiles[:-1]
+    if _SEPARATED.search(participle) or of(participle + tiles[-2:]) & _PAST_SIGNS:
+        return False
+    if tiles.endswith("STE") and of(tiles[:-3]) & _ADJECTIVE_SIGNS:
+        return False
+    base = of(participle)
+    return bool(base & PARTICIPLE_SIGNS) and not base & _ADJECTIVE_SIGNS
+
+
+def _is_shaped_as_place(tiles: str, signs: AbstractSet[str], _of: Signs) -> bool:
+    return signs == {"counted"} and bool(_PLACE.search(tiles))
 
 
 def _is_stem_headword(_tiles: str, signs: AbstractSet[str], _of: Signs) -> bool:
@@ -97,6 +130,9 @@ DERIVED: dict[str, Derivation] = {
     "ge-noun": _is_ge_noun,
     "adjective-plural": _is_adjective_plural,
     "shape-diminutive": _is_shaped_as_diminutive,
+    "partitive-plural": _is_partitive_plural,
+    "past-form": _is_past_form,
+    "place-shape": _is_shaped_as_place,
 }
 """The signs of shape. They are found one after another: a later one may look at those before it."""
 
