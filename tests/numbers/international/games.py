@@ -116,11 +116,11 @@ class Players:
             return None
         tiles = list(position.rack)
         for table, used in _extended(state.public.table, tiles):
-            for thrown in set(tiles):
+            for thrown in sorted(set(tiles)):
                 rest = list(Tiles(tiles) - Tiles(used) - Tiles([thrown]))
                 if len(rest) != 14 - len(used):
                     continue
-                for division in divisions(tuple(sorted(parse(" ".join(rest))[0]))):
+                for division in sorted(divisions(tuple(sorted(parse(" ".join(rest))[0])))):
                     sets = tuple(Meld(tuple(f"{c}{n}" for c, n in cards)) for _, cards in division)
                     move = Play(state.turn.seat, take, (*table, *sets), thrown, "foot")
                     if isinstance(judge(state, move, rules), Accepted):
@@ -150,7 +150,7 @@ class Players:
 def _extended(table: Table, tiles: list[str]) -> list[tuple[Table, list[str]]]:
     """Return the table with one or two tiles added at ends of its melds."""
     found: list[tuple[Table, list[str]]] = []
-    ones = [(i, kind, front) for i in range(len(table)) for kind in set(tiles) for front in (True, False)]
+    ones = [(i, kind, front) for i in range(len(table)) for kind in sorted(set(tiles)) for front in (True, False)]
     fits = [one for one in ones if _fits(table[one[0]], one[1], front=one[2])]
     for chosen in (*combinations(fits, 1), *combinations(fits, 2)):
         after = list(table)

@@ -63,7 +63,7 @@ class Round:
         return next(event for event in self.last if isinstance(event, kind))
 
 
-def dealt(*racks: str, draws: str = "", trump: str = "k13", **options: object) -> Round:
+def dealt(*racks: str, draws: str = "", trump: str = "k13", **options: Any) -> Round:
     """Deal these racks to the seats in the order of play, the first of fifteen tiles; what lacks is filled up.
 
     `draws` come first from the pool.
@@ -100,7 +100,7 @@ def _facts(rules: Rules[Any], order: tuple[str, ...]) -> list[ev.Event]:
     return facts
 
 
-def live(players: int = 4, **options: object) -> Round:
+def live(players: int = 4, **options: Any) -> Round:
     """Open a match at a real table."""
     rules = rules_with(**{**PLAIN, **options})
     state, events = open_match(rules, NAMES[:players], seed=None)

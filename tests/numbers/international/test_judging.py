@@ -31,7 +31,7 @@ def judged(
     discard: str | None = None,
     declare: str | None = None,
     table: str = "",
-    options: dict[str, object] | None = None,
+    options: Any = None,
     **position: Any,
 ) -> Verdict:
     """Judge a turn; `rack` holds the tile that was taken."""
@@ -86,7 +86,7 @@ def test_there_is_no_discard_to_take() -> None:
     assert slugs(judged(CLOSED, take=Take.TRUMP, discard="b12", declare="hand")) == ["turn.nothing-to-take"]
 
 
-FIRST = {"first_turn": True, "dealt": 15}
+FIRST: dict[str, Any] = {"first_turn": True, "dealt": 15}
 
 
 def test_who_begins_only_throws_out() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,7 @@ from wordrummi.numbers.international import events as ie
 from wordrummi.numbers.international.course import rounds_of
 from wordrummi.numbers.international.moves import CallFalse, MatchTrump
 from wordrummi.numbers.international.rules import international_rules, sheet_of
+from wordrummi.numbers.international.setup import deal_began
 from wordrummi.numbers.international.state import own
 from wordrummi.numbers.moves import CountRack, Play, Take, TellTrump
 from wordrummi.numbers.notation import read_table
@@ -98,7 +100,7 @@ OPEN = "k10-13 b10-13 7:kbo r1 r2 r4"
 LAID = "k10 k11 k12 k13 | b10 b11 b12 b13 | k7 b7 o7"
 
 
-def opened(**options: object) -> Round:
+def opened(**options: Any) -> Round:
     """Seat 2 has laid 11 tiles and has r1 r2 r4 left."""
     game = dealt("o1-3 k5 k6", OPEN, "", "", draws="o2 o4 o6 o8", **options).throws("k5")
     return game.draws("o2", LAID)
@@ -151,7 +153,7 @@ def test_a_joker_thrown_out_doubles_the_round() -> None:
 FOOT = "r5 k2-5 b2-5 o8-12"
 
 
-def footed(**options: object) -> Round:
+def footed(**options: Any) -> Round:
     """Seat 2 plays Open with r1 r2 r3 r4 on the table; seat 3 adds r5 and lays three runs."""
     rack = "k10-13 b10-13 r1-4 j r13"
     game = dealt("o1-3 k6 k7", rack, FOOT, "", draws="o2 r9", **options).throws("k6")
@@ -178,7 +180,7 @@ def test_a_hand_with_the_trump() -> None:
     assert game.refuses(game.play(Take.TRUMP, "k4")) == "intl.trump-only-to-win"
     game.do(game.play(Take.TRUMP, "k4", None, "hand"))
     told = game.told(ie.Declared)
-    assert (told.figure, told.value, len(told.rows)) == ("royal", 2400, 1)
+    assert (told.figure, told.value, told.source, len(told.rows)) == ("royal", 2400, "house", 1)
     assert game.told(ie.RoundSettled).scores == (2400, 2400, -2400, 2400)
 
 
@@ -285,7 +287,7 @@ def test_who_is_late_draws_and_throws_out() -> None:
 # -- the next deal -----------------------------------------------------------------------------------------------------
 
 
-def won_by_2(**options: object) -> Round:
+def won_by_2(**options: Any) -> Round:
     game = dealt("k1 k2 k3", "b1-14", "", "", rounds=3, **options).throws("k3")
     return game.do(Play(2, None, None, None, "grand-blitz"))
 
@@ -304,6 +306,11 @@ def test_a_draw_for_the_deal() -> None:
     drawn = game.told(ev.StarterDrawn)
     assert game.told(ie.DealBegan).dealer == drawn.seat
     assert {draw.seat for draw in drawn.draws} == {0, 1, 2, 3}
+
+
+def test_the_dummy_does_not_deal() -> None:
+    told = deal_began((0, 1, 2, 3, 4), 2, 4)
+    assert (told.dealer, told.dummy, told.order) == (0, 4, (1, 2, 3, 0))
 
 
 def test_a_new_round_begins_afresh() -> None:

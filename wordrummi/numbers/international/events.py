@@ -43,13 +43,17 @@ class FalseCalled(Event, frozen=True):
 
 
 class Declared(Event, frozen=True):
-    """A seat goes out: the way, for a Hand its figure, value and tiles in rows; `doubled` by a joker thrown out."""
+    """A seat goes out: the way, for a Hand its figure and tiles in rows; `doubled` by a joker thrown out.
+
+    `source` tells where the value was found: it may be a house value.
+    """
 
     seat: int
     way: str
     doubled: bool
     figure: str | None = None
     value: int = 0
+    source: str | None = None
     rows: tuple[str, ...] = ()
 
 

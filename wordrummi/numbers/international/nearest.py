@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from wordrummi.core.tiles import Kind, Tiles
 from wordrummi.numbers.international import targets
@@ -23,7 +23,7 @@ from wordrummi.numbers.international.search import (
     Wanted,
     closest,
 )
-from wordrummi.numbers.international.sheet import HOUSE, Sheet
+from wordrummi.numbers.international.sheet import HOUSE, Sheet, Source
 from wordrummi.numbers.tiles import ACE_HIGH, COLOURS, LOWEST, RACK_SIZE, number_of
 
 REACH: Final = 4
@@ -42,9 +42,24 @@ class Near:
 
     figure: Figure
     distance: int
+    jokers: int
     value: int
+    source: Source
     wanted: tuple[Kind, ...]
     spare: tuple[Kind, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return it as plain values, as the command line tells it."""
+        return {
+            "number": self.figure.number,
+            "id": self.figure.id,
+            "distance": self.distance,
+            "jokers": self.jokers,
+            "value": self.value,
+            "source": self.source,
+            "wanted": list(self.wanted),
+            "spare": list(self.spare),
+        }
 
 
 def _is_run(part: Part) -> bool:
@@ -74,23 +89,38 @@ def _parts(*conditions: Callable[[Part], bool]) -> tuple[Part, ...]:
     return tuple(part for part in PARTS if all(holds(part) for holds in conditions))
 
 
-def _of_sets() -> Iterable[tuple[str, Wanted]]:
-    yield "hand-1", Wanted(_parts(), with_run=True)
-    yield "hand-minor", Wanted(_parts(_is_minor), with_run=True)
-    yield "hand-minor-51", Wanted(_parts(_is_minor), with_run=True, limit=51)
-    yield "minor-51-groups", Wanted(_parts(_is_minor, _is_group), limit=51)
-    yield "minor-51-runs", Wanted(_parts(_is_minor, _is_run), limit=51)
-    yield "piccolo-41-sets", Wanted(_parts(), limit=41)
-    yield "piccolo-41-runs", Wanted(_parts(_is_run), limit=41)
-    yield "piccolo-41-groups", Wanted(_parts(_is_group), limit=41)
-    yield "grand-sets", Wanted(_parts(_is_major))
-    yield "single-color-runs", Wanted(_parts(_is_run), colours=1)
+def _of_sets() -> Iterable[tuple[str, tuple[Wanted, ...]]]:
+    yield "hand-1", (Wanted(_parts(), with_run=True),)
+    yield "hand-minor", (Wanted(_parts(_is_minor), with_run=True),)
+    yield "hand-minor-51", (Wanted(_parts(_is_minor), with_run=True, limit=51),)
+    yield "minor-51-groups", (Wanted(_parts(_is_minor, _is_group), limit=51),)
+    yield "minor-51-runs", (Wanted(_parts(_is_minor, _is_run), limit=51),)
+    yield "piccolo-41-sets", (Wanted(_parts(), limit=41),)
+    yield "piccolo-41-runs", (Wanted(_parts(_is_run), limit=41),)
+    yield "piccolo-41-groups", (Wanted(_parts(_is_group), limit=41),)
+    yield "grand-sets", (Wanted(_parts(_is_major)),)
+    yield "single-color-runs", _runs_in(1, _parts(_is_run))
     for suffix, narrowed in _NARROWED.items():
-        yield f"sticks{suffix}", Wanted(_parts(_is_group, *narrowed))
+        yield f"sticks{suffix}", (Wanted(_parts(_is_group, *narrowed)),)
         runs = _parts(_is_run, *narrowed)
-        yield f"four-colors{suffix}", Wanted(runs, FOUR_PARTS, colours=4, each=True)
-        yield f"three-colors{suffix}", Wanted(runs, THREE_PARTS, colours=3, each=True)
-        yield f"two-colors{suffix}", Wanted(runs, DIVISIONS, colours=2)
+        yield f"four-colors{suffix}", _runs_in(4, runs, FOUR_PARTS)
+        yield f"three-colors{suffix}", _runs_in(3, runs, THREE_PARTS)
+        yield f"two-colors{suffix}", _runs_in(2, runs)
+
+
+def _runs_in(
+    number: int, runs: tuple[Part, ...], each: tuple[tuple[int, ...], ...] | None = None
+) -> tuple[Wanted, ...]:
+    """Return the choices of colours for runs; `each`: their sizes, where every run is of another colour."""
+    return tuple(
+        Wanted(
+            tuple(part for part in runs if part.colour in colours),
+            DIVISIONS if each is None else each,
+            colours=frozenset(colours),
+            each=each is not None,
+        )
+        for colours in combinations(COLOURS, number)
+    )
 
 
 def _waves(first: int, colours: int) -> tuple[Target, ...]:
@@ -124,8 +154,8 @@ _LOOSE: Final[Mapping[str, Callable[[Holding], Target]]] = {
 }
 
 
-def _search(wanted: Wanted) -> _Finder:
-    return lambda holding, least: closest(holding, wanted, least)
+def _search(choices: tuple[Wanted, ...]) -> _Finder:
+    return lambda holding, least: closest(holding, choices, least)
 
 
 def _whole(find: Callable[[Holding], Target]) -> _Finder:
@@ -133,7 +163,7 @@ def _whole(find: Callable[[Holding], Target]) -> _Finder:
 
 
 _FINDERS: Final[Mapping[str, _Finder]] = {
-    **{name: _search(wanted) for name, wanted in _of_sets()},
+    **{name: _search(choices) for name, choices in _of_sets()},
     **{name: _whole(find) for name, find in _LOOSE.items()},
 }
 
@@ -162,4 +192,5 @@ def _near(holding: Holding, figure: Figure, target: Target, sheet: Sheet) -> Nea
     real = Counter({kind: min(count, COPIES) for kind, count in asked.items()})
     distance = max(0, RACK_SIZE - holding.jokers - holding.kept(target))
     wanted, spare = (real - holding.real).elements(), (holding.real - asked).elements()
-    return Near(figure, distance, sheet.value(figure.number, holding.jokers), tuple(wanted), tuple(spare))
+    value, source = sheet.value(figure.number, holding.jokers), sheet.source(figure.number, holding.jokers)
+    return Near(figure, distance, holding.jokers, value, source, tuple(wanted), tuple(spare))

@@ -62,13 +62,13 @@ class Holding:
 class Wanted:
     """What a figure of sets asks.
 
-    `parts`: the sets that it may have. `divisions`: their sizes. `colours`: in how many colours its runs lie, None when
-    any number does. `each`: every run is of another colour. `with_run`: a run is needed. `limit`: of the total.
+    `parts`: the sets that it may have. `divisions`: their sizes. `colours`: those that its runs must be of, all of
+    them; none when any do. `each`: every run is of another one. `with_run`: a run is needed. `limit`: of the total.
     """
 
     parts: tuple[Part, ...]
     divisions: tuple[tuple[int, ...], ...] = DIVISIONS
-    colours: int | None = None
+    colours: frozenset[str] = frozenset()
     each: bool = False
     with_run: bool = False
     limit: int = _NO_LIMIT
@@ -87,23 +87,26 @@ class Wanted:
         sizes = {size for division in self.divisions for size in division}
         return {size: tuple(part for part in self.parts if part.size == size) for size in sizes}
 
-    def admits(self, chosen: Sequence[Part]) -> bool:
-        """Return whether parts can stand together, with more to come."""
-        if self.colours is None:
-            return True
-        colours = {part.colour for part in chosen}
-        return len(colours) <= self.colours and not (self.each and len(colours) < len(chosen))
+    @cached_property
+    def cheapest(self) -> dict[int, int]:
+        """The lowest total of a part of each size."""
+        return {size: min((part.total for part in parts), default=0) for size, parts in self.by_size.items()}
+
+    def admits(self, part: Part, chosen: Sequence[Part]) -> bool:
+        """Return whether a part can stand beside others."""
+        return not self.each or all(part.colour != other.colour for other in chosen)
 
     def accepts(self, chosen: Sequence[Part], jokers: int) -> bool:
         """Return whether parts make the figure, asking no more of a kind than the box and the jokers have."""
-        colours = {part.colour for part in chosen}
-        if (self.with_run and colours == {None}) or (self.colours is not None and len(colours) != self.colours):
+        if self.with_run and all(part.colour is None for part in chosen):
+            return False
+        if self.colours and {part.colour for part in chosen} != self.colours:
             return False
         asked = Counter(kind for part in chosen for kind in part.meld.tiles)
         return sum(count - COPIES for count in asked.values() if count > COPIES) <= jokers
 
 
-class Search:
+class _Search:
     """One search: the best target that keeps at least so many tiles."""
 
     def __init__(self, holding: Holding, wanted: Wanted, least: int) -> None:
@@ -111,29 +114,17 @@ class Search:
         self.wanted = wanted
         self.least = least
         self.found: tuple[Part, ...] | None = None
-        once = holding.once
-        self.sorted = {
-            size: sorted((((part.mask & once).bit_count(), part) for part in parts), key=lambda pair: -pair[0])
-            for size, parts in wanted.by_size.items()
-        }
-        self.cheapest = {size: min((part.total for part in parts), default=0) for size, parts in wanted.by_size.items()}
+        self.ranked = {size: _ranked(parts, holding.once) for size, parts in wanted.by_size.items()}
 
     def run(self) -> Target | None:
         """Return the target, None when there is none."""
         for division in self.wanted.divisions:
-            if all(self.sorted[size] for size in division):
+            if all(self.ranked[size] for size in division):
                 self._extend(division, 0, self.holding.once, self.holding.twice, 0, 0, ())
         return None if self.found is None else tuple(kind for part in self.found for kind in part.meld.tiles)
 
     def _extend(
-        self,
-        sizes: tuple[int, ...],
-        start: int,
-        once: int,
-        twice: int,
-        kept: int,
-        total: int,
-        chosen: tuple[Part, ...],
+        self, sizes: Sequence[int], start: int, once: int, twice: int, kept: int, total: int, chosen: tuple[Part, ...]
     ) -> None:
         """Choose the next part, from `start` on among those of its size, the ones with most tiles to keep first."""
         if not sizes:
@@ -141,23 +132,35 @@ class Search:
                 self.found, self.least = chosen, kept + 1
             return
         size, rest = sizes[0], sizes[1:]
-        later = sum(self.sorted[other][0][0] for other in rest)
-        room = self.wanted.limit - total - sum(self.cheapest[other] for other in rest)
-        same = bool(rest) and rest[0] == size
-        for place, (at_best, part) in enumerate(self.sorted[size][start:], start=start):
-            if kept + at_best + later < self.least:
+        kept_at_best = kept + sum(self.ranked[other][0][0] for other in rest)
+        room = self.wanted.limit - total - sum(self.wanted.cheapest[other] for other in rest)
+        same, ranked = bool(rest) and rest[0] == size, self.ranked[size]
+        for place in range(start, len(ranked)):
+            at_best, mask, part = ranked[place]
+            if kept_at_best + at_best < self.least:
                 return
-            gain = (part.mask & once).bit_count()
-            if kept + gain + later < self.least or part.total > room:
-                continue
-            parts = (*chosen, part)
-            if self.wanted.admits(parts):
-                mask = part.mask
+            gain = (mask & once).bit_count()
+            if kept_at_best + gain >= self.least and part.total <= room and self.wanted.admits(part, chosen):
                 left, left_twice = once & ~mask | twice & mask, twice & ~mask
-                self._extend(rest, place if same else 0, left, left_twice, kept + gain, total + part.total, parts)
+                after, added = place if same else 0, total + part.total
+                self._extend(rest, after, left, left_twice, kept + gain, added, (*chosen, part))
 
 
-def closest(holding: Holding, wanted: Wanted, least: int) -> Target | None:
-    """Return fourteen tiles that make a figure and keep most of the holding, None when all keep fewer than `least`."""
-    of_use = sum(held for kind, held in holding.real.items() if BIT[kind] & wanted.mask)
-    return None if min(of_use, RACK_SIZE) < least else Search(holding, wanted, least).run()
+def _ranked(parts: Sequence[Part], once: int) -> list[tuple[int, int, Part]]:
+    """Rank parts by how many tiles each keeps by itself."""
+    rows = [((part.mask & once).bit_count(), part.mask, part) for part in parts]
+    return sorted(rows, key=lambda row: -row[0])
+
+
+def closest(holding: Holding, choices: Sequence[Wanted], least: int) -> Target | None:
+    """Return fourteen tiles that make a figure in one of these ways and keep most of a holding.
+
+    None when all keep fewer than `least`.
+    """
+    best = None
+    for wanted in choices:
+        of_use = sum(held for kind, held in holding.real.items() if BIT[kind] & wanted.mask)
+        target = None if min(of_use, RACK_SIZE) < least else _Search(holding, wanted, least).run()
+        if target is not None:
+            best, least = target, holding.kept(target) + 1
+    return best

@@ -122,8 +122,9 @@ def _facts(state: InternationalState, move: Play, witness: InternationalWitness)
 def _declared(seat: int, witness: InternationalWitness, way: Way) -> ie.Declared:
     if witness.made is None:
         return ie.Declared(seat, way, witness.doubled)
-    rows = tuple(str(row) for row in witness.made.witness.rows)
-    return ie.Declared(seat, way, witness.doubled, witness.made.figure.id, witness.made.value, rows)
+    made = witness.made
+    rows = tuple(str(row) for row in made.witness.rows)
+    return ie.Declared(seat, way, witness.doubled, made.figure.id, made.value, made.source, rows)
 
 
 def _judge_draw(state: InternationalState, move: Move) -> Verdict:
