@@ -116,32 +116,3 @@ def test_other_racks_are_no_hands(rack: str) -> None:
     tiles = Tiles(hand(rack).split()) if "*3" in rack else read_rack(hand(rack))
     with pytest.raises(ValueError, match="13 to 15"):
         analyse(tiles)
-
-
-def test_it_is_told_in_plain_values() -> None:
-    told = analysed("r1-9 r11-14", trump="r10").as_dict()
-    assert told["best"] is None
-    assert told["completions"][0] == {
-        "tile": "r10",
-        "left": 2,
-        "trump": True,
-        "figure": {
-            "number": 24,
-            "id": "royal",
-            "jokers": 0,
-            "value": 2400,
-            "source": "house",
-            "witness": ["r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13 r1"],
-        },
-    }
-    assert told["nearest"][0] == {
-        "number": 24,
-        "id": "royal",
-        "distance": 1,
-        "jokers": 0,
-        "value": 2400,
-        "source": "house",
-        "wanted": ["r10"],
-        "spare": [],
-    }
-    assert analysed("r1-14").as_dict()["best"]["id"] == "royal"

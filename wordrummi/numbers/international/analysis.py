@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from wordrummi.core.tiles import Kind, Tiles
 from wordrummi.numbers.international.catalogue import FIGURES, Figure
@@ -30,10 +30,6 @@ class Completion:
     left: int
     trump: bool
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return it as plain values, as the command line tells it."""
-        return {"tile": self.tile, "left": self.left, "trump": self.trump, "figure": self.best.as_dict()}
-
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
@@ -55,18 +51,6 @@ class Analysis:
     def best(self) -> Made | None:
         """The figure that counts."""
         return next(iter(self.figures), None)
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return it as plain values, as the command line tells it."""
-        return {
-            "figures": [one.as_dict() for one in self.figures],
-            "best": None if self.best is None else self.best.as_dict(),
-            "discard": self.discard,
-            "doubled": self.doubled,
-            "completions": [one.as_dict() for one in self.completions],
-            "nearest": [one.as_dict() for one in self.nearest],
-            "reach": self.reach,
-        }
 
 
 def analyse(

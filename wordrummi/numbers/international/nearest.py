@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from wordrummi.core.tiles import Kind, Tiles
 from wordrummi.numbers.international import targets
@@ -47,19 +47,6 @@ class Near:
     source: Source
     wanted: tuple[Kind, ...]
     spare: tuple[Kind, ...]
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return it as plain values, as the command line tells it."""
-        return {
-            "number": self.figure.number,
-            "id": self.figure.id,
-            "distance": self.distance,
-            "jokers": self.jokers,
-            "value": self.value,
-            "source": self.source,
-            "wanted": list(self.wanted),
-            "spare": list(self.spare),
-        }
 
 
 def _is_run(part: Part) -> bool:

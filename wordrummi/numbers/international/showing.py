@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from wordrummi.core.tiles import Tiles
 from wordrummi.numbers.international.catalogue import FIGURES, Figure
 from wordrummi.numbers.international.figures import Context, FigureWitness
 from wordrummi.numbers.international.reading import readings
 from wordrummi.numbers.international.sheet import HOUSE, Sheet, Source
-from wordrummi.numbers.notation import write_meld
 from wordrummi.numbers.tiles import JOKER, RACK_SIZE
 
 NO_CONTEXT: Final = Context()
@@ -26,17 +25,6 @@ class Made:
     value: int
     source: Source
     witness: FigureWitness
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return it as plain values, as the command line tells it."""
-        return {
-            "number": self.figure.number,
-            "id": self.figure.id,
-            "jokers": self.jokers,
-            "value": self.value,
-            "source": self.source,
-            "witness": [write_meld(row) for row in self.witness.rows],
-        }
 
 
 def made(

@@ -8,6 +8,7 @@ from typing import Any
 from wordrummi.core.verdict import Witness
 from wordrummi.numbers.international.scoring import Way
 from wordrummi.numbers.international.showing import Made
+from wordrummi.numbers.notation import write_meld
 from wordrummi.numbers.witness import NumberWitness
 
 
@@ -31,5 +32,17 @@ class InternationalWitness(Witness):
             "way": self.way,
             "doubled": self.doubled,
             "points": self.points,
-            "figure": None if self.made is None else self.made.as_dict(),
+            "figure": None if self.made is None else figure_dict(self.made),
         }
+
+
+def figure_dict(made: Made) -> dict[str, Any]:
+    """Return a figure that was made as plain values, as `hands` tells it."""
+    return {
+        "number": made.figure.number,
+        "id": made.figure.id,
+        "jokers": made.jokers,
+        "value": made.value,
+        "source": made.source,
+        "witness": [write_meld(row) for row in made.witness.rows],
+    }
