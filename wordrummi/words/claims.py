@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import islice
+from itertools import combinations, islice
 from typing import Final
 
 from wordrummi.words.letters import JOKER
@@ -18,6 +18,8 @@ MOST_CLAIMS: Final = 400
 """Sets of pieces that are tried for one table word; only the choice of score can suffer from the bound."""
 
 _MOST_PLACINGS: Final = 60
+_MOST_TOGETHER: Final = 100
+"""Parts of one table word that are tried together."""
 
 
 class Fate(StrEnum):
@@ -81,11 +83,15 @@ Admits = Callable[[str], bool]
 """Whether a word, jokers included, has an admissible reading."""
 
 
-def find_claims(word: str, after: Mapping[int, str], terms: Terms, admits: Admits) -> list[Claim]:
-    """Return every claim of a table word on words after (by their places), those that keep most letters first."""
+def find_claims(word: str, after: Mapping[int, str], terms: Terms, admits: Admits) -> tuple[list[Claim], bool]:
+    """Return the claims of a table word on words after (by their places), those that keep most letters first.
+
+    Also say whether those are all. What is left out are further pieces beside a remainder, and other places in the word
+    for a piece that lies there anyway: never the only way to be legal.
+    """
     claims = [claim for j, other in after.items() for claim in _as_a_whole(word, j, other, terms, admits)]
-    claims += islice(_broken(word, after, terms, admits), MOST_CLAIMS)
-    return sorted(claims, key=lambda claim: -claim.letters)
+    broken, complete = _broken(word, after, terms, admits)
+    return sorted([*claims, *broken], key=lambda claim: -claim.letters), complete
 
 
 def _as_a_whole(word: str, j: int, other: str, terms: Terms, admits: Admits) -> Iterator[Claim]:
@@ -129,7 +135,7 @@ class _Part:
     letters_in: str = ""
 
 
-def _broken(word: str, after: Mapping[int, str], terms: Terms, admits: Admits) -> Iterator[Claim]:
+def _broken(word: str, after: Mapping[int, str], terms: Terms, admits: Admits) -> tuple[list[Claim], bool]:
     parts = [
         part
         for j, other in after.items()
@@ -141,15 +147,22 @@ def _broken(word: str, after: Mapping[int, str], terms: Terms, admits: Admits) -
         ranked.append((seen[part.use.word], part))
         seen[part.use.word] += 1
     ranked.sort(key=lambda pair: pair[0])  # stable: the first placing in each word comes before any second one
-    for chosen in _disjoint([part for _, part in ranked]):
-        if terms.may_give_up or any(part.remains for part in chosen):
-            letters = "".join(part.letters_in for part in chosen)
-            yield Claim(Fate.BROKEN, tuple(part.use for part in chosen), letters)
+    parts = [part for _, part in ranked]
+    together = list(islice(_disjoint(parts[:_MOST_TOGETHER]), MOST_CLAIMS))
+    gapped = terms.gapped_pieces or terms.gapped_remainder
+    complete = len(parts) <= _MOST_TOGETHER and len(together) < MOST_CLAIMS
+    complete = complete and not (gapped and max(seen.values(), default=0) >= _MOST_PLACINGS)
+    claims = [
+        Claim(Fate.BROKEN, tuple(part.use for part in chosen), "".join(part.letters_in for part in chosen))
+        for chosen in (*((part,) for part in parts), *together)
+        if terms.may_give_up or any(part.remains for part in chosen)
+    ]
+    return claims, complete
 
 
 def _disjoint(parts: Sequence[_Part]) -> Iterator[tuple[_Part, ...]]:
-    """Yield the sets of parts that share no tile and no word after, small ones first."""
-    layer: list[tuple[int, tuple[_Part, ...]]] = [(-1, ())]
+    """Yield the sets of two or more parts that share no tile and no word after, small ones first."""
+    layer: list[tuple[int, tuple[_Part, ...]]] = [(number, (part,)) for number, part in enumerate(parts)]
     while layer:
         grown = []
         for last, chosen in layer:
@@ -212,7 +225,10 @@ def _in_a_row(places: tuple[int, ...]) -> bool:
 def _likenesses(part: str, word: str, *, gapped: bool) -> Iterator[tuple[int, ...]]:
     """Yield as `placings`, letting a letter of the part stand for a joker of the word."""
     if gapped:
-        yield from islice(_gapped_likenesses(part, word, 0), _MOST_PLACINGS)
+        first = _one_for_each_exchange(part, word)
+        yield from first
+        others = (places for places in _gapped(part, word, likeness=True) if places not in first)
+        yield from islice(others, _MOST_PLACINGS)
         return
     for start in range(len(word) - len(part) + 1):
         block = word[start : start + len(part)]
@@ -220,31 +236,61 @@ def _likenesses(part: str, word: str, *, gapped: bool) -> Iterator[tuple[int, ..
             yield tuple(range(start, start + len(part)))
 
 
-def _gapped_likenesses(part: str, word: str, start: int) -> Iterator[tuple[int, ...]]:
-    if not part:
-        yield ()
-        return
-    for at in range(start, len(word) - len(part) + 1):
-        if word[at] in (part[0], JOKER):
-            yield from ((at, *rest) for rest in _gapped_likenesses(part[1:], word, at + 1))
+def _one_for_each_exchange(part: str, word: str) -> list[tuple[int, ...]]:
+    """Return a placing for each choice of letters in the places of jokers, none first: no choice may be missed."""
+    jokers = [at for at, tile in enumerate(word) if tile == JOKER]
+    found: dict[tuple[tuple[int, str], ...], tuple[int, ...]] = {}
+    for size in range(len(jokers) + 1):
+        for chosen in combinations(jokers, size):
+            for numbers in combinations(range(len(part)), size):
+                letters = tuple((at, part[number]) for at, number in zip(chosen, numbers, strict=True))
+                if letters not in found and JOKER not in (letter for _, letter in letters):
+                    places = _placed_around(part, word, dict(zip(numbers, chosen, strict=True)))
+                    if places is not None:
+                        found[letters] = places
+    return list(found.values())
+
+
+def _placed_around(part: str, word: str, fixed: Mapping[int, int]) -> tuple[int, ...] | None:
+    """Return the first places at which `part` lies in `word` in order, some of its letters at places that are fixed."""
+    places: list[int] = []
+    at = 0
+    for number, letter in enumerate(part):
+        found = fixed[number] if number in fixed else word.find(letter, at)
+        if found < at:
+            return None
+        places.append(found)
+        at = found + 1
+    return tuple(places)
 
 
 def placings(part: str, word: str, *, gapped: bool) -> Iterator[tuple[int, ...]]:
-    """Yield the places at which `part` lies in `word` in order: without gaps, or with and without."""
-    if gapped:
-        yield from islice(_gapped(part, word, 0), _MOST_PLACINGS)
-        return
+    """Yield the places at which `part` lies in `word` in order: without gaps, then with gaps if they are allowed."""
     at = word.find(part)
     while at >= 0:
         yield tuple(range(at, at + len(part)))
         at = word.find(part, at + 1)
+    if gapped:
+        others = (places for places in _gapped(part, word, likeness=False) if not _in_a_row(places))
+        yield from islice(others, _MOST_PLACINGS)
 
 
-def _gapped(part: str, word: str, start: int) -> Iterator[tuple[int, ...]]:
-    if not part:
-        yield ()
+def _gapped(part: str, word: str, *, likeness: bool) -> Iterator[tuple[int, ...]]:
+    """Yield the places without dead ends: no letter is placed where the rest would not fit behind it."""
+    fitting = [[at for at, tile in enumerate(word) if tile == x or (likeness and tile == JOKER)] for x in part]
+    latest, end = [0] * len(part), len(word)
+    for number in reversed(range(len(part))):
+        end = max((at for at in fitting[number] if at < end), default=-1)
+        latest[number] = end
+    if end < 0:
         return
-    at = word.find(part[0], start)
-    while at >= 0:
-        yield from ((at, *rest) for rest in _gapped(part[1:], word, at + 1))
-        at = word.find(part[0], at + 1)
+
+    def placed(number: int, start: int) -> Iterator[tuple[int, ...]]:
+        if number == len(part):
+            yield ()
+            return
+        for at in fitting[number]:
+            if start <= at <= latest[number]:
+                yield from ((at, *rest) for rest in placed(number + 1, at + 1))
+
+    yield from placed(0, 0)

@@ -18,11 +18,12 @@ def lends(question: Question, chosen: Mapping[int, Claim]) -> bool:
         return True
     sources = {_RACK: +question.laid}
     if not question.exchange_from_rack:
-        sources |= {i: _let_go(question.before[i], claim) for i, claim in chosen.items()}
+        sources |= {i: let_go(question.before[i], claim) for i, claim in chosen.items()}
     return _lent(wanted, sources, {})
 
 
-def _let_go(word: str, claim: Claim) -> Counter[str]:
+def let_go(word: str, claim: Claim) -> Counter[str]:
+    """Return the tiles of a table word that a claim does not keep."""
     kept = {place for use in claim.uses for place in use.places}
     return Counter(tile for place, tile in enumerate(word) if place not in kept)
 

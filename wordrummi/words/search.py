@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from wordrummi.words.claims import Claim, Fate, Use, find_claims
-from wordrummi.words.lending import lends
+from wordrummi.words.lending import lends, let_go
 from wordrummi.words.question import GIVEN_UP, Attribution, Question
 
-MOST_NODES: Final = 12_000
-"""Steps of the search for a better attribution, once a legal one is known."""
+MOST_STEPS: Final = 30_000
+"""Claims tried in the search for a better attribution, once a legal one is known."""
 
 _KEPT: Final = 1000
 """What a kept word is worth when as many as possible are to be kept: more than all letters."""
@@ -26,7 +26,7 @@ class Search:
     question: Question
     pairs: dict[int, int]
     partial: bool = False
-    nodes: int = 0
+    steps: int = 0
     best: tuple[int, tuple[int, str]] | None = None
     chosen: dict[int, Claim] = field(default_factory=dict)
     kept: dict[int, Claim] = field(default_factory=dict)
@@ -57,7 +57,8 @@ class Search:
         open_words = {j: word for j, word in enumerate(question.after) if not self.taken[j]}
         for i, word in enumerate(question.before):
             if i not in self.pairs:
-                found = find_claims(word, open_words, question.terms, question.admits)
+                found, complete = find_claims(word, open_words, question.terms, question.admits)
+                self.cut |= not complete
                 self.claims[i] = [claim for claim in found if self._allowed(claim)]
                 if question.terms.may_give_up or self.partial:
                     self.claims[i].append(GIVEN_UP)
@@ -81,7 +82,7 @@ class Search:
         """Find any legal attribution and keep it as the one to better."""
         if not _Feasible(self).run():
             return False
-        self.weigh()
+        self._weigh(sum(map(self._worth, (self.chosen[i] for i in self.order))))
         for i in self.order:
             self.release(i)
         return True
@@ -106,33 +107,30 @@ class Search:
             self.taken[use.word] &= ~(self._full(use.word) if use.whole else use.mask)
 
     def _descend(self, depth: int, worth: int) -> None:
-        self.nodes += 1
-        if self.best is not None and (self.cut or worth + self.ahead[depth] < -self.best[0]):
-            return
-        if self.nodes > MOST_NODES and self.best is not None:
-            self.cut = True
+        if self.best is not None and worth + self.ahead[depth] < -self.best[0]:
             return
         if depth == len(self.order):
-            self.weigh()
+            self._weigh(worth)
             return
         i = self.order[depth]
         for claim in self.claims[i]:
+            self.steps += 1
+            if self.steps > MOST_STEPS and self.best is not None:
+                self.cut = True
+                return
             if self.fits(claim):
                 self.take(i, claim)
                 self._descend(depth + 1, worth + self._worth(claim))
                 self.release(i)
 
-    def weigh(self) -> None:
-        """Keep the choice at hand if it is legal and better than the best one so far."""
-        if not lends(self.question, self.chosen):
-            return
+    def _weigh(self, worth: int) -> None:
+        """Keep the choice at hand if it is better than the best one so far, and legal."""
         attribution = Attribution(tuple(self.chosen[i] for i in range(len(self.question.before))))
-        if not self.question.bound_to_stand <= attribution.standing:
-            return
         new = frozenset(range(len(self.question.after))) - attribution.unchanged
-        free = sum(map(self._worth, (self.chosen[i] for i in self.order)))
-        rank = (-free, self.question.value(new))
-        if self.best is None or rank < self.best:
+        rank = (-worth, self.question.value(new))
+        if self.best is not None and rank >= self.best:
+            return
+        if self.question.bound_to_stand <= attribution.standing and lends(self.question, self.chosen):
             self.best, self.kept = rank, dict(self.chosen)
 
 
@@ -141,6 +139,7 @@ class _Feasible:
     """Finds one legal attribution: the table word with the fewest ways left comes first, dead ends are remembered."""
 
     search: Search
+    ways: dict[int, list[Claim]] = field(default_factory=dict)
     dead: set[tuple[frozenset[int], tuple[int, ...]]] = field(default_factory=set)
     unlent: int = 0
 
@@ -148,6 +147,7 @@ class _Feasible:
         """Return whether every table word can have a fate at once; `search.chosen` then holds them."""
         search = self.search
         remaining = set(search.order)
+        self.ways = {i: self._distinct(i) for i in search.order}
         for j in sorted(search.question.bound_to_stand):
             if not search.taken[j]:
                 word = search.question.after[j]
@@ -180,4 +180,14 @@ class _Feasible:
         return False
 
     def _ways(self, i: int) -> list[Claim]:
-        return [claim for claim in self.search.claims[i] if len(claim.uses) == 1 and self.search.fits(claim)]
+        return [claim for claim in self.ways[i] if self.search.fits(claim)]
+
+    def _distinct(self, i: int) -> list[Claim]:
+        """Return the ways that differ in what they take, lend or need; those that need no letter for a joker first."""
+        word, found = self.search.question.before[i], dict[tuple[object, ...], Claim]()
+        for claim in self.search.claims[i]:
+            if len(claim.uses) == 1:
+                (use,) = claim.uses
+                freed = tuple(sorted(let_go(word, claim).items()))
+                found.setdefault((claim.fate, use.word, use.mask, claim.letters_in, freed), claim)
+        return sorted(found.values(), key=lambda claim: len(claim.letters_in))
