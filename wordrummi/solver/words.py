@@ -9,11 +9,10 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
-from itertools import combinations
 from typing import Final
 
-from wordrummi.core.tiles import Tiles
-from wordrummi.solver.answer import Answer, Clock, Deadline, Objective, Step, Turn
+from wordrummi.core.tiles import Kind, Tiles
+from wordrummi.solver.answer import Answer, Clock, Deadline, Objective, Step, TimeUp, Turn
 from wordrummi.solver.hunt import Hunt
 from wordrummi.solver.index import WordIndex
 from wordrummi.solver.task import Task
@@ -24,7 +23,7 @@ from wordrummi.words.position import Position
 from wordrummi.words.readings import text_of
 
 _FOR_THE_BEST: Final = 0.4
-"""Share of the time in which it is found out where a front ends."""
+"""Share of the time that goes to the longest word, where that is not all that is asked."""
 
 
 class WordSolver:
@@ -62,6 +61,7 @@ class _Search:
         self._position = position
         self._deadline = deadline
         self._nodes = 0
+        self._fullest: Turn | None = None
         late = judge.options.overtime if position.late else "none"
         self._can_lay, self._can_score = late != "reject", late == "none"
 
@@ -107,26 +107,37 @@ class _Search:
 
     def _most_tiles(self) -> tuple[Turn | None, bool]:
         """Lay as many tiles as can be: for each number of them, each choice of tiles has to come out whole."""
+        whole, self._deadline = self._deadline, self._deadline.part(_FOR_THE_BEST)
+        self._fullest, _ = self._longest()
+        self._deadline = whole
         certain = True
-        for number in range(len(self._position.rack.known), 0, -1):
-            turn, proven, some_open = self._laying(number)
-            if turn:
-                return turn, certain and proven
-            certain = certain and not some_open
-        return None, certain
+        try:
+            for number in range(len(self._position.rack.known), 0, -1):
+                certain &= self._lay_so_many(number)
+                if self._fullest and self._fullest.tiles_laid >= number:
+                    return self._fullest, certain
+        except TimeUp:
+            certain = False
+        return self._fullest, certain
 
-    def _laying(self, number: int) -> tuple[Turn | None, bool, bool]:
-        """Return the best turn that lays so many tiles, whether it is proven, and whether some choice stayed open."""
-        best, proven, some_open = None, True, False
-        for tiles in sorted(set(combinations(self._position.rack.known, number))):
-            task = self._all_of(Tiles(tiles))
-            turn, certain = self._any(task)
-            some_open |= not certain
-            if turn is not None or not certain:
-                better, certain = self._hunt(task, best.score if best else 0)
-                proven = proven and certain
-                best = _better(best, better or turn)
-        return best, proven and not some_open, some_open
+    def _lay_so_many(self, number: int) -> bool:
+        """Look for turns that lay so many tiles; return whether no better one can exist. Raises TimeUp."""
+        certain = True
+        for tiles in choices(self._position.rack.known, number):
+            self._deadline.check()
+            task = self._all_of(tiles)
+            turn, proven = self._any(task)
+            self._keep(turn)
+            if turn is not None or not proven:
+                known = self._fullest.score if self._fullest and self._fullest.tiles_laid == number else 0
+                turn, proven = self._hunt(task, known)
+                self._keep(turn)
+            certain &= proven
+        return certain
+
+    def _keep(self, turn: Turn | None) -> None:
+        if turn and (self._fullest is None or _fullness(turn) > _fullness(self._fullest)):
+            self._fullest = turn
 
     def _hunt(self, task: Task, above: int = 0) -> tuple[Turn | None, bool]:
         if task.is_hopeless:
@@ -177,8 +188,21 @@ class _Search:
         return tuple(ways_of(number, text, self._terms, self._vocabulary) for number, text in enumerate(tiles))
 
 
-def _better(one: Turn | None, other: Turn | None) -> Turn | None:
-    """Return the turn that scores more, the first of equals."""
-    if one is None or other is None:
-        return one or other
-    return other if other.score > one.score else one
+def _fullness(turn: Turn) -> tuple[int, int]:
+    return turn.tiles_laid, turn.score
+
+
+def choices(tiles: Tiles, number: int) -> Iterator[Tiles]:
+    """Yield every choice of so many tiles once; tiles of one kind are alike."""
+
+    def some(kinds: tuple[Kind, ...], left: int) -> Iterator[tuple[Kind, ...]]:
+        if not kinds:
+            if not left:
+                yield ()
+            return
+        kind, rest = kinds[0], kinds[1:]
+        behind = sum(tiles[other] for other in rest)
+        for taken in range(min(tiles[kind], left), max(0, left - behind) - 1, -1):
+            yield from ((kind,) * taken + others for others in some(rest, left - taken))
+
+    yield from map(Tiles, some(tiles.kinds(), number))
