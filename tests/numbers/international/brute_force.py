@@ -29,8 +29,8 @@ def write(cards: Cards, jokers: int = 0) -> str:
 
 
 @cache
-def sets_with(card: Card) -> tuple[tuple[str, Cards], ...]:
-    """Return every group and run that holds a tile: what it is, and its tiles."""
+def sets_with(card: Card) -> tuple[tuple[str, Cards, frozenset[Card]], ...]:
+    """Return every group and run that holds a tile: what it is, and its tiles, in order and as a set."""
     colour, number = card
     found: list[tuple[str, Cards]] = []
     others = [other for other in COLOURS if other != colour]
@@ -41,7 +41,7 @@ def sets_with(card: Card) -> tuple[tuple[str, Cards], ...]:
             run = tuple((colour, 1 if rank == 14 else rank) for rank in range(first, last + 1))
             if card in run:
                 found.append(("run", run))
-    return tuple(found)
+    return tuple((what, tiles, frozenset(tiles)) for what, tiles in found)
 
 
 @lru_cache(maxsize=200_000)
@@ -51,8 +51,8 @@ def divisions(cards: Cards) -> frozenset[tuple[tuple[str, Cards], ...]]:
         return frozenset({()})
     held = Counter(cards)
     found = set()
-    for what, tiles in sets_with(cards[0]):
-        if all(held[card] for card in tiles):
+    for what, tiles, kinds in sets_with(cards[0]):
+        if kinds <= held.keys():
             rest = tuple(sorted((held - Counter(tiles)).elements()))
             for division in divisions(rest):
                 found.add(tuple(sorted(((what, tiles), *division))))
@@ -117,18 +117,18 @@ def neighbours_differ(colours: tuple[str, ...]) -> bool:
 
 
 def is_mosaic(cards: Cards) -> bool:
-    by_number = {number: [c for c, n in cards if n == number] for number in range(1, 14)}
-    if [len(by_number[number]) for number in range(1, 14)] != [2] + [1] * 12:
+    if sorted(number for _, number in cards) != [1, *range(1, 14)]:
         return False
+    by_number = {number: [c for c, n in cards if n == number] for number in range(1, 14)}
     middle = tuple(by_number[number][0] for number in range(2, 14))
     return any(neighbours_differ((low, *middle, high)) for low, high in permutations(by_number[1]))
 
 
 def is_wave(cards: Cards, first: int) -> bool:
     numbers = [1 if rank == 14 else rank for rank in range(first, first + 7)]
-    by_number = [[c for c, n in cards if n == number] for number in numbers]
-    if [len(colours) for colours in by_number] != [2] * 7:
+    if sorted(number for _, number in cards) != sorted(numbers * 2):
         return False
+    by_number = [[c for c, n in cards if n == number] for number in numbers]
     for swaps in product((False, True), repeat=7):
         ordered = [colours[::-1] if swap else colours for colours, swap in zip(by_number, swaps, strict=True)]
         if all(neighbours_differ(tuple(colours[side] for colours in ordered)) for side in (0, 1)):

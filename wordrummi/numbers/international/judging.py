@@ -72,8 +72,8 @@ class InternationalJudge:
 
     def turn(self, position: HandPosition, turn: HandTurn) -> Verdict:
         """Return the verdict on a turn. Nothing that a player can do raises."""
-        if found := next(_take_faults(position, turn), None):
-            return Refused((found,))
+        if found := tuple(_take_faults(position, turn)):
+            return Refused(found)
         ways: Mapping[str | None, Callable[[HandPosition, HandTurn], Verdict]] = {
             None: self._play,
             FOOT: self._foot,
@@ -92,8 +92,8 @@ class InternationalJudge:
         verdict = self.open_play.lay(position, turn.after)
         if not isinstance(verdict, Accepted):
             return verdict
-        if found := next(self._play_faults(position, turn, laid), None):
-            return Refused((found,))
+        if found := tuple(self._play_faults(position, turn, laid)):
+            return Refused(found)
         way = Way.OPEN if goes_out(position, turn) else None
         return _accepted(InternationalWitness(_lay(verdict), way, doubled=way is not None and turn.discard == JOKER))
 
@@ -106,14 +106,14 @@ class InternationalJudge:
 
     def _foot(self, position: HandPosition, turn: HandTurn) -> Verdict:
         """All fourteen in sets or added to melds of others; all in own sets is a Hand."""
-        if found := next(_foot_faults(position), None):
-            return Refused((found,))
+        if found := tuple(_foot_faults(position)):
+            return Refused(found)
         verdict = self.open_play.lay(replace(position, opened=True), turn.after)
         if not isinstance(verdict, Accepted):
             return verdict
         left, lay = left_over(position, turn), _lay(verdict)
-        if found := next(_discard_faults(left, turn.discard, "intl.discard-to-win"), None):
-            return Refused((found,))
+        if found := tuple(_discard_faults(left, turn.discard, "intl.discard-to-win")):
+            return Refused(found)
         if len(left) > 1:
             return refused("intl.false-declaration", left=len(left) - 1)
         if lay.jokers:
@@ -124,19 +124,22 @@ class InternationalJudge:
 
     def _foot_laid(self, lay: NumberWitness, turn: HandTurn) -> Verdict:
         terms = self.open_play.table.terms.melds
-        if not any(_is_own(meld) and _may_be_run(meld, terms) for meld in lay.after):
-            return refused("intl.foot.run")
         points = sum(_points_from_rack(meld) for meld in lay.after)
+        found = []
+        if not any(_is_own(meld) and _may_be_run(meld, terms) for meld in lay.after):
+            found.append(Violation("intl.foot.run"))
         if points < FOOT_POINTS:
-            return refused("intl.foot.points", points=points, least=FOOT_POINTS)
+            found.append(Violation("intl.foot.points", facts={"points": points, "least": FOOT_POINTS}))
+        if found:
+            return Refused(tuple(found))
         return _accepted(InternationalWitness(lay, Way.FOOT, doubled=turn.discard == JOKER, points=points))
 
     def _hand(self, position: HandPosition, turn: HandTurn) -> Verdict:
         """All fourteen are shown, and one is thrown out."""
         if position.opened:
             return refused("intl.hand.melded")
-        if found := next(_discard_faults(position.rack, turn.discard, "intl.discard-to-win"), None):
-            return Refused((found,))
+        if found := tuple(_discard_faults(position.rack, turn.discard, "intl.discard-to-win")):
+            return Refused(found)
         left = position.rack.take(Tiles((turn.discard,) if turn.discard else ()))
         return self._shown(replace(position, rack=left), turn, Context(first_turn=position.first_turn))
 
@@ -152,10 +155,10 @@ class InternationalJudge:
     def _shown(self, position: HandPosition, turn: HandTurn, context: Context) -> Verdict:
         """Judge the tiles that are shown: those laid in rows, else the whole rack."""
         changed = diff(position.table, turn.after)
-        for kind in changed.missing:
-            return refused("turn.table-kept", tile=kind)
-        for kind in position.can_not_give(changed.added):
-            return refused("turn.from-rack", tile=kind)
+        found = [Violation("turn.table-kept", facts={"tile": kind}) for kind in changed.missing]
+        found += [Violation("turn.from-rack", facts={"tile": kind}) for kind in position.can_not_give(changed.added)]
+        if found:
+            return Refused(tuple(found))
         shown = changed.added if len(changed.added) else position.rack
         if len(shown) != RACK_SIZE or len(position.rack) != RACK_SIZE:
             return refused("intl.count")
