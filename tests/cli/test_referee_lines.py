@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wordrummi.cli.referee_lines import LONGEST_LINE, Laid, Unclear, Verb, numbers, read_line, yes_or_no
-from wordrummi.play.scoresheet_steps import words_of
+from wordrummi.cli.referee_lines import LONGEST_LINE, Laid, Unclear, Verb, numbers, yes_or_no
+from wordrummi.cli.referee_lines_words import read_line
+from wordrummi.play.scoresheet_words import NAMING
 
 
 def laid(line: str, *lying: str) -> Laid:
@@ -21,7 +22,7 @@ def laid(line: str, *lying: str) -> Laid:
 
 def shown(line: str, *lying: str) -> tuple[str, str]:
     found = laid(line, *lying)
-    return words_of(found.off), words_of(found.on)
+    return NAMING.write(found.off), NAMING.write(found.on)
 
 
 @pytest.mark.parametrize(
@@ -71,17 +72,17 @@ def test_words_left_of_the_arrow_leave_the_table(line: str) -> None:
 
 def test_an_equals_sign_gives_the_whole_table() -> None:
     found = laid("= HUT BOOM")
-    assert (found.is_whole, words_of(found.on)) == (True, "HUT BOOM")
+    assert (found.is_whole, NAMING.write(found.on)) == (True, "HUT BOOM")
 
 
 @pytest.mark.parametrize("line", ["+PATIOT@IN=PATIOTUIN", "+PATIOT@IN = patiotuin", "= PATIOT@IN=PATIOTUIN"])
 def test_a_reading_may_be_given(line: str) -> None:
-    assert words_of(laid(line).on) == "PATIOT@IN=PATIOTUIN"
+    assert NAMING.write(laid(line).on) == "PATIOT@IN=PATIOTUIN"
 
 
 @pytest.mark.parametrize("line", ["laat +HUT", "late +HUT", "te laat +HUT", "laat = HUT"])
 def test_a_lay_may_be_late(line: str) -> None:
-    assert (laid(line).is_late, words_of(laid(line).on)) == (True, "HUT")
+    assert (laid(line).is_late, NAMING.write(laid(line).on)) == (True, "HUT")
 
 
 @pytest.mark.parametrize(

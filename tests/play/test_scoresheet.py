@@ -11,12 +11,15 @@ from wordrummi.core.table import Table
 from wordrummi.core.verdict import Accepted, Refused, Verdict
 from wordrummi.lexicon.trie import PlainLexicon
 from wordrummi.play.scoresheet import ScoreSheet
-from wordrummi.play.scoresheet_steps import NotLying, changed, difference, words_of
+from wordrummi.play.scoresheet_family import NotLying
+from wordrummi.play.scoresheet_words import NAMING
 from wordrummi.variants import VARIANTS
 from wordrummi.words.letters import LETTERS
 from wordrummi.words.moves import ProposeWord
 from wordrummi.words.notation import read_word
 from wordrummi.words.state import Moved
+
+changed, difference, words_of = NAMING.changed, NAMING.difference, NAMING.write
 
 LIST = "hut hout houten boom bomen boon bal pan pad kat kaart maan ster sterk best bestand oor oord een en al"
 

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from wordrummi.cli.referee_console import Console
-from wordrummi.cli.referee_lines import Laid, Order, Unclear, Verb, numbers, read_line, yes_or_no
+from wordrummi.cli.referee_lines import Laid, Order, Unclear, Verb, short, yes_or_no
+from wordrummi.cli.referee_moves import named_seat
 from wordrummi.cli.referee_telling import Teller
-from wordrummi.core.moves import Draw, Lay, Move, Pass, TimeOut
-from wordrummi.core.table import Table
+from wordrummi.cli.referee_voice import Said
+from wordrummi.cli.referee_voices import VOICES
+from wordrummi.core.moves import Move
 from wordrummi.core.verdict import Accepted, Refused, Undecided, Verdict
 from wordrummi.play.scoresheet import Correction, ScoreSheet
+from wordrummi.play.scoresheet_family import LiveState, NotLying
 from wordrummi.play.scoresheet_files import RecordFile
-from wordrummi.play.scoresheet_steps import NotLying, changed, is_contested
+from wordrummi.play.scoresheet_steps import stood, table_of
 from wordrummi.texts import Catalogue
 from wordrummi.words.moves import ProposeWord
-from wordrummi.words.readings import text_of
-from wordrummi.words.state import WordState
 
 
 class Leave(Exception):  # noqa: N818 - it is no error
@@ -31,18 +33,14 @@ class Game:
         self._file = file
         self._console = console
         self._texts = texts
+        self._voice = VOICES[sheet.rules.id]
         self._teller = teller = Teller(sheet, console, texts)
         self._do: Mapping[Verb, Callable[[Order], object]] = {
             Verb.NONE: lambda _: None,
             Verb.LAY: self._lay,
             Verb.DRAW: self._draw,
-            Verb.PASS: lambda _: self._make(sheet.pass_turn),
-            Verb.NOTHING: lambda _: self._make(sheet.draw if sheet.current.public.pot_count else sheet.pass_turn),
-            Verb.TIME_OUT: lambda _: self._make(sheet.time_out),
             Verb.CHALLENGE: self._challenge,
             Verb.STAND: lambda _: self._make(sheet.let_stand),
-            Verb.ALLOW: lambda order: self._make(lambda: sheet.agree(order.text)),
-            Verb.FORBID: lambda order: self._make(lambda: sheet.refuse(order.text)),
             Verb.UNDO: self._undo,
             Verb.REDO: self._redo,
             Verb.FORGET: self._forget,
@@ -87,25 +85,37 @@ class Game:
         if sheet.is_over:
             return tell("referee.prompt.over")
         if sheet.to_count:
-            return tell("referee.prompt.jokers", name=sheet.names[sheet.to_count[0]])
-        name = sheet.names[sheet.seat]
-        if is_contested(sheet.state):
-            return tell("referee.prompt.contested", number=number, name=name)
-        if sheet.owed:
-            return tell("referee.prompt.owed", number=number, name=name, count=sheet.owed)
-        return tell("referee.prompt", number=number, name=name)
+            return tell(self._voice.count, name=sheet.names[sheet.to_count[0]])
+        key, facts = self._asked()
+        return tell(key, number=number, name=sheet.names[sheet.seat], **facts)
+
+    def _asked(self) -> Said:
+        if stood(self._sheet.rules, self._sheet.state):
+            return "referee.prompt.contested", {}
+        if self._sheet.owed:
+            return "referee.prompt.owed", {"count": self._sheet.owed}
+        return self._voice.asks(self._sheet) or ("referee.prompt", {})
 
     def _obey(self, line: str) -> None:
         try:
-            if self._sheet.to_count and (told := _as_numbers(line)):
-                self._count(Order(Verb.COUNT, numbers=told))
+            if self._sheet.to_count and (told := self._as_count(line)):
+                self._counted(told)
                 return
-            order = read_line(line, _lying(self._sheet.state))
-            self._do[order.verb](order)
+            order = self._voice.read(line, self._sheet.state)
+            if order.verb in self._voice.absent:
+                self._teller.say("referee.not-here", text=short(line.strip()))
+            else:
+                self._do.get(order.verb, self._simply)(order)
         except Unclear as fault:
             self._teller.say(fault.key, **fault.facts)
         except NotLying as fault:
             self._teller.say("referee.not-lying", word=fault.word)
+
+    def _as_count(self, line: str) -> tuple[int, ...]:
+        try:
+            return self._voice.counted(line, self._sheet)
+        except Unclear:
+            return ()
 
     def _make(self, make: Callable[[], Verdict]) -> bool:
         """Make a move and say what came of it; return whether it was accepted."""
@@ -114,26 +124,33 @@ class Game:
         self._teller.came_of(verdict, before, done)
         return isinstance(verdict, Accepted)
 
+    def _simply(self, order: Order) -> None:
+        move = self._move(order, self._sheet.current)
+        self._make(lambda: self._sheet.play(move))
+
+    def _move(self, order: Order, state: LiveState) -> Move:
+        return self._voice.moves[order.verb](order, state, self._is_late(order.laid or Laid(), state))
+
     def _lay(self, order: Order) -> None:
-        laid, before = order.laid or Laid(), self._sheet.current
-        after, late = _after(before, laid), self._is_late(laid, before)
+        before = self._sheet.current
+        move = self._move(order, before)
         done = len(self._sheet.steps)
-        verdict = self._sheet.lay(after, late=late)
+        verdict = self._sheet.play(move)
         while isinstance(verdict, Undecided) and self._has_decided(verdict, before):
             done = len(self._sheet.steps)
-            verdict = self._sheet.lay(after, late=late)
+            verdict = self._sheet.play(move)
         self._teller.came_of(verdict, before, done)
         if isinstance(verdict, Refused) and any(found.slug == "score.overtime" for found in verdict.violations):
             self._teller.say("referee.late-refused")
 
-    def _is_late(self, laid: Laid, state: WordState) -> bool:
+    def _is_late(self, laid: Laid, state: LiveState) -> bool:
         """The time that a turn took is told by the operator, who holds the clock."""
         limit = state.public.turn.seconds if state.public.turn else None
         if laid.seconds is not None and limit is None:
             self._teller.say("referee.no-limit")
         return laid.is_late or (laid.seconds is not None and limit is not None and laid.seconds > limit)
 
-    def _has_decided(self, verdict: Undecided, before: WordState) -> bool:
+    def _has_decided(self, verdict: Undecided, before: LiveState) -> bool:
         """Let the table decide on words, and keep what it decides; False when it puts that off."""
         decisions = self._decisions(verdict, before)
         for word, allow in decisions.items():
@@ -145,7 +162,7 @@ class Game:
             self.save()
         return bool(decisions)
 
-    def _decisions(self, verdict: Undecided, before: WordState) -> Mapping[str, bool]:
+    def _decisions(self, verdict: Undecided, before: LiveState) -> Mapping[str, bool]:
         """Ask about every undecided word; none is decided when one is put off."""
         self._teller.verdict(verdict, before)
         decisions: dict[str, bool] = {}
@@ -166,19 +183,18 @@ class Game:
         return None
 
     def _draw(self, order: Order) -> None:
+        """Draw, where there are stacks one by one from each that is named."""
         for stack in order.numbers or (1,):
-            if not self._make(lambda stack=stack: self._sheet.draw(stack - 1)):  # type: ignore[misc]
+            move = self._move(Order(order.verb, numbers=(stack,)), self._sheet.current)
+            if not self._make(partial(self._sheet.play, move)):
                 return
 
     def _challenge(self, order: Order) -> None:
-        names, layer = self._sheet.names, self._sheet.state.public.turn
-        others = [seat for seat in range(len(names)) if layer is None or seat != layer.seat]
-        asked = order.text.casefold()
-        found = [seat for seat in others if names[seat].casefold() == asked]
-        found = found or [seat for seat in others if names[seat].casefold().startswith(asked)]
-        if len(found) != 1 and is_contested(self._sheet.state):
-            raise Unclear("referee.unclear.who", names=tuple(names[seat] for seat in others))
-        self._make(lambda: self._sheet.challenge(found[0] if found else 0))
+        turn = self._sheet.state.public.turn
+        others = [seat for seat in range(len(self._sheet.names)) if turn is None or seat != turn.seat]
+        is_open = bool(stood(self._sheet.rules, self._sheet.state))
+        seat = named_seat(order.text, self._sheet.names, others) if is_open else 0
+        self._make(lambda: self._sheet.challenge(seat))
 
     def _undo(self, order: Order) -> None:
         self._teller.say("referee.undone", count=self._sheet.undo(order.numbers[0] if order.numbers else 1))
@@ -215,14 +231,14 @@ class Game:
         self._teller.waiting()
         self._teller.state()
 
-    def _corrected(self, number: int, move: Move, before: WordState) -> Correction | None:
+    def _corrected(self, number: int, move: Move, before: LiveState) -> Correction | None:
         """Return the correction, with what the table decides about its words; None when it does not hold."""
         correction = self._sheet.correct(number, move)
         if isinstance(correction.verdict, Undecided):
             decisions = self._decisions(correction.verdict, before)
             agreed = (ProposeWord(move.seat, word, allow) for word, allow in decisions.items())
             correction = self._sheet.correct(number, *agreed, move)
-        if isinstance(move, Lay) or not isinstance(correction.verdict, Accepted):
+        if table_of(move) is not None or not isinstance(correction.verdict, Accepted):
             self._teller.verdict(correction.verdict, before)
         return correction if isinstance(correction.verdict, Accepted) else None
 
@@ -234,41 +250,21 @@ class Game:
         key = "referee.ask.accept" if correction.fallen else "referee.ask.accept-altered"
         return bool(self._answer(key, count=len(correction.later)))
 
-    def _instead(self, text: str, before: WordState) -> Move:
+    def _instead(self, text: str, before: LiveState) -> Move:
         """Read the move that takes the place of a line, on the table as it lay then."""
-        order = read_line(text, _lying(before))
-        seat = before.public.turn.seat if before.public.turn else 0
-        if order.verb is Verb.LAY and order.laid:
-            return Lay(seat, _after(before, order.laid), self._is_late(order.laid, before))
-        if order.verb in (Verb.ALLOW, Verb.FORBID):
-            return ProposeWord(seat, order.text, allow=order.verb is Verb.ALLOW)
-        if order.verb is Verb.NOTHING:
-            return Draw(seat) if before.public.pot_count else Pass(seat)
-        if order.verb is Verb.DRAW:
-            return Draw(seat, order.numbers[0] - 1 if order.numbers else 0)
-        if order.verb in (Verb.PASS, Verb.TIME_OUT):
-            return Pass(seat) if order.verb is Verb.PASS else TimeOut(seat)
-        raise Unclear("referee.unclear.no-correction")
+        order = self._voice.read(text, before)
+        if order.verb not in self._voice.moves:
+            raise Unclear("referee.unclear.no-correction")
+        return self._move(order, before)
 
     def _count(self, order: Order) -> None:
-        if not order.numbers:
+        told = self._voice.counted(order.text, self._sheet)
+        if not told:
             raise Unclear("referee.unclear.numbers", text="")
-        for jokers in order.numbers:
+        self._counted(told)
+
+    def _counted(self, told: Sequence[int]) -> None:
+        for number in told:
             seat = next(iter(self._sheet.to_count), 0)
-            if not self._make(lambda seat=seat, jokers=jokers: self._sheet.count(seat, jokers)):  # type: ignore[misc]
+            if not self._make(partial(self._sheet.count, seat, number)):
                 return
-
-
-def _lying(state: WordState) -> frozenset[str]:
-    return frozenset(text_of(word) for word in state.public.table)
-
-
-def _after(state: WordState, laid: Laid) -> Table:
-    return laid.on if laid.is_whole else changed(state.public.table, laid.off, laid.on)
-
-
-def _as_numbers(line: str) -> tuple[int, ...]:
-    try:
-        return numbers(line)
-    except Unclear:
-        return ()

@@ -9,17 +9,18 @@ from typing import Final, TypeVar
 
 from wordrummi.cli.referee_console import Console
 from wordrummi.cli.referee_lines import Unclear
+from wordrummi.cli.referee_voices import VOICES
 from wordrummi.core.options import OptionError
 from wordrummi.lexicon.trie import Words
-from wordrummi.play.scoresheet_steps import WordRules
+from wordrummi.play.scoresheet_families import FAMILIES
+from wordrummi.play.scoresheet_family import LiveRules
 from wordrummi.texts import Catalogue
 from wordrummi.variants import VARIANTS, WORDS
 from wordrummi.words.options import children
-from wordrummi.words.rules import SEATS
 
 T = TypeVar("T")
 
-KNOWN: Final = tuple(name for name, known in VARIANTS.items() if known.family == WORDS)
+KNOWN: Final = tuple(VOICES)
 PRESET: Final = "children"
 
 _PRESETS: Final = (PRESET, "kinderen")
@@ -46,21 +47,24 @@ class Call:
 
 def set_up(
     call: Call, console: Console, texts: Catalogue, lexicon: Callable[[], Words]
-) -> tuple[WordRules, tuple[str, ...]]:
+) -> tuple[LiveRules, tuple[str, ...]]:
     """Return the rules and the names of a new game.
 
     Raises Unclear or OptionError for what was given with the call, NobodyThere when the input ends.
     """
     given = {**given_options(call.options), **({"policy": call.policy} if call.policy else {})}
     variant = read_variant(call.variant) if call.variant else None
-    names = read_names(call.names) if call.names else None
     if variant is None:
         variant = _ask(console, texts, "referee.ask.variant", read_variant, known=_numbered())
         asked = not (call.options or call.preset or call.policy)
     else:
         asked = False
-    names = names or _ask(console, texts, "referee.ask.names", lambda line: read_names(line.split(",")))
-    given = {**(children(variant) if call.preset else {}), **given}
+    seats = FAMILIES[variant].seats
+    if call.names:
+        names = read_names(call.names, seats)
+    else:
+        names = _ask(console, texts, "referee.ask.names", lambda line: read_names(line.split(","), seats))
+    given = {**(_children(variant) if call.preset else {}), **given}
     if not asked:
         return VARIANTS[variant].rules(given, lexicon), names
     rules = _ask(
@@ -87,7 +91,7 @@ def _ask(console: Console, texts: Catalogue, key: str, read: Callable[[str], T],
 
 
 def read_variant(text: str) -> str:
-    """Return a variant of the letters by its number, its id or a part of that. Raises Unclear."""
+    """Return a variant by its number, its id or a part of that. Raises Unclear."""
     asked = text.strip().casefold()
     found = [known for number, known in enumerate(KNOWN, start=1) if asked in (str(number), known)]
     found = found or [known for known in KNOWN if asked and asked in known]
@@ -96,10 +100,10 @@ def read_variant(text: str) -> str:
     return found[0]
 
 
-def read_names(texts: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of the players, the one who begins first. Raises Unclear."""
+def read_names(texts: Sequence[str], seats: tuple[int, int]) -> tuple[str, ...]:
+    """Return the names of the players, as many as there are seats for, the one who begins first. Raises Unclear."""
     names = tuple(" ".join(text.split()) for text in texts if text.strip())
-    fewest, most = SEATS
+    fewest, most = seats
     if not fewest <= len(names) <= most:
         raise Unclear("referee.unclear.players", fewest=fewest, most=most)
     for name in names:
@@ -115,7 +119,13 @@ def _told(line: str, variant: str) -> Mapping[str, object]:
     parts = [part for part in re.split(r"[\s,;]+", line) if part]
     given = given_options([part for part in parts if part.casefold() not in _PRESETS])
     has_preset = any(part.casefold() in _PRESETS for part in parts)
-    return {**(children(variant) if has_preset else {}), **given}
+    return {**(_children(variant) if has_preset else {}), **given}
+
+
+def _children(variant: str) -> Mapping[str, object]:
+    if VARIANTS[variant].family != WORDS:
+        raise Unclear("referee.unclear.preset", variant=variant)
+    return children(variant)
 
 
 def given_options(texts: Sequence[str]) -> dict[str, object]:

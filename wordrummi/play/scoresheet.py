@@ -14,36 +14,22 @@ from wordrummi.core.state import Phase
 from wordrummi.core.table import Table, tiles_of
 from wordrummi.core.tiles import Tiles
 from wordrummi.core.verdict import Accepted, Refused, Undecided, Verdict, Violation
-from wordrummi.play.scoresheet_steps import (
-    TURNS,
-    Fallen,
-    Step,
-    WordRules,
-    attempt,
-    is_contested,
-    make,
-    make_again,
-    make_as_it_lay,
-    stand,
-    verdict_of,
-)
-from wordrummi.words.ending import uncounted
-from wordrummi.words.letters import LETTERS
-from wordrummi.words.manners import MANNERS
-from wordrummi.words.moves import Challenge, CountJokers, ProposeWord
-from wordrummi.words.state import WordState
-from wordrummi.words.turns import due
+from wordrummi.play.scoresheet_families import FAMILIES
+from wordrummi.play.scoresheet_family import LiveRules, LiveState
+from wordrummi.play.scoresheet_steps import Fallen, Step, make, make_again, make_as_it_lay, stood, verdict_of
+from wordrummi.words.moves import Challenge, ProposeWord
 
 _NO_LAY: Final = Refused((Violation("turn.nothing-to-challenge"),))
 
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """The tiles that nobody has seen, by letter, and where they are: in the pot, on each rack."""
+    """The tiles that nobody has seen, by kind, and where they are: in the pot, on each rack, face down on the table."""
 
     tiles: Tiles
     pot: int
     racks: tuple[int, ...]
+    piles: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,22 +56,23 @@ class ScoreSheet:
     """
 
     def __init__(
-        self, rules: WordRules, opening: Sequence[Event], start: WordState, steps: Sequence[Step] = ()
+        self, rules: LiveRules, opening: Sequence[Event], start: LiveState, steps: Sequence[Step] = ()
     ) -> None:
         self.rules = rules
+        self.family = FAMILIES[rules.id]
         self.steps: tuple[Step, ...] = tuple(steps)
         self.pending: tuple[Step, ...] = ()
         self._opening = tuple(opening)
         self._start = start
 
     @classmethod
-    def open(cls, rules: WordRules, names: Sequence[str]) -> ScoreSheet:
+    def open(cls, rules: LiveRules, names: Sequence[str]) -> ScoreSheet:
         """Return the sheet of a new game; the first name begins. Raises ValueError for too few or too many names."""
         state, events = open_match(rules, names, seed=None)
         return cls(rules, events, state)
 
     @property
-    def state(self) -> WordState:
+    def state(self) -> LiveState:
         """The game as it stands."""
         return self.steps[-1].after if self.steps else self._start
 
@@ -105,32 +92,33 @@ class ScoreSheet:
         return tuple(seat.name for seat in self.state.public.seats)
 
     @property
-    def current(self) -> WordState:
+    def current(self) -> LiveState:
         """The state that the next turn is judged from: a lay that could be challenged is taken to stand."""
-        return self._stood()[-1].after if is_contested(self.state) else self.state
+        steps = stood(self.rules, self.state)
+        return steps[-1].after if steps else self.state
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, jokers counted."""
+        """Whether the game has ended, racks counted."""
         return self.state.public.phase is Phase.ENDED
 
     @property
     def to_count(self) -> tuple[int, ...]:
-        """The seats whose jokers are still to be counted; none before the end."""
-        return uncounted(self.state) if self.state.public.extra.counting and not self.is_over else ()
+        """The seats whose racks are still to be counted; none before the end."""
+        counting = self.state.public.extra.counting and not self.is_over
+        return tuple(self.family.uncounted(self.state)) if counting else ()
 
     @property
     def owed(self) -> int:
         """How many tiles the player on turn still takes from stacks of their choice, after a lay."""
-        if self.is_over or self.to_count:
-            return 0
-        return due(self.current, MANNERS[self.rules.id].refill) if self.current.public.turn else 0
+        return 0 if self.is_over or self.to_count else self.family.owed(self.rules, self.current)
 
     def unseen(self) -> Unseen:
         """Return what is not known to lie anywhere."""
-        known = tiles_of(self.state.public.table) + sum((rack.known for rack in self.state.racks), Tiles())
+        aside = Tiles(kind for pile in self.state.piles for kind in pile)
+        known = tiles_of(self.state.public.table) + sum((rack.known for rack in self.state.racks), aside.known)
         racks = tuple(rack.unseen_number for rack in self.state.racks)
-        return Unseen(LETTERS.tiles - known, self.state.public.pot_count, racks)
+        return Unseen(self.rules.tile_set.tiles - known, self.state.public.pot_count, racks, aside.unseen_number)
 
     def play(self, move: Move) -> Verdict:
         """Make a move, or say why not."""
@@ -138,19 +126,15 @@ class ScoreSheet:
         if isinstance(made, tuple):
             self.steps += made
             self._take_from_pending(move)
-        elif is_contested(self.state) and isinstance(move, TURNS) and _is_played(self.current):
-            self.steps += self._stood()
+        elif _is_played(self.current):
+            self.steps += stood(self.rules, self.state, move)
         return verdict_of(made)
-
-    def _stood(self) -> tuple[Step, ...]:
-        made = attempt(self.rules, self.state, (stand(self.rules, self.state),))
-        assert isinstance(made, Step), "stand() has judged it"  # noqa: S101
-        return (made,)
 
     def _take_from_pending(self, move: Move) -> None:
         """A turn takes the place of the one that waits to be made again, if that is of the same player."""
-        place = next((n for n, step in enumerate(self.pending) if isinstance(step.move, TURNS)), None)
-        if place is not None and isinstance(move, TURNS) and self.pending[place].move.seat == move.seat:
+        turns = self.family.turns
+        place = next((n for n, step in enumerate(self.pending) if isinstance(step.move, turns)), None)
+        if place is not None and isinstance(move, turns) and self.pending[place].move.seat == move.seat:
             others = tuple(step for step in self.pending[:place] if not step.is_stand)
             self.pending = others + self.pending[place + 1 :]
 
@@ -182,10 +166,9 @@ class ScoreSheet:
 
     def let_stand(self) -> Verdict:
         """Nobody doubts the words that were just laid; the next turn says so as well."""
-        if not is_contested(self.state):
-            return _NO_LAY
-        self.steps += self._stood()
-        return Accepted()
+        steps = stood(self.rules, self.state)
+        self.steps += steps
+        return Accepted() if steps else _NO_LAY
 
     def agree(self, word: str) -> Verdict:
         """All players allow a word in this game; the operator speaks for the table."""
@@ -196,19 +179,19 @@ class ScoreSheet:
         return self.play(ProposeWord(self.seat, word, allow=False))
 
     def end(self) -> Verdict:
-        """Stop the game here; jokers on racks are counted next, see `to_count`."""
+        """Stop the game here; racks are counted next, see `to_count`."""
         return self.play(Stop(self.seat))
 
-    def count(self, seat: int, jokers: int) -> Verdict:
-        """Tell how many jokers a rack held at the end."""
-        return self.play(CountJokers(seat, jokers))
+    def count(self, seat: int, number: int) -> Verdict:
+        """Tell what a rack held at the end: letters count their jokers, numbers their points."""
+        return self.play(self.family.count(seat, number))
 
     def undo(self, number: int = 1) -> int:
         """Take back this many lines, or all there are; return how many. They wait in `pending`."""
         taken = 0
         while taken < number and self.steps:
             place = len(self.steps) - 1
-            if place and self.steps[place - 1].is_stand and isinstance(self.steps[place].move, TURNS):
+            if place and self.steps[place - 1].is_stand and isinstance(self.steps[place].move, self.family.turns):
                 place -= 1
             self.pending = self.steps[place:] + self.pending
             self.steps = self.steps[:place]
@@ -229,7 +212,7 @@ class ScoreSheet:
         """Drop the lines that wait to be made again."""
         self.pending = ()
 
-    def before(self, number: int) -> WordState:
+    def before(self, number: int) -> LiveState:
         """Return the state in which line `number` was judged. Raises IndexError when there is no such line."""
         if not 1 <= number <= len(self.steps):
             raise IndexError(number)
@@ -251,7 +234,7 @@ class ScoreSheet:
             steps, state = steps + made, made[-1].after
         return self._again(Correction(number, verdict, steps), state)
 
-    def _again(self, begun: Correction, state: WordState) -> Correction:
+    def _again(self, begun: Correction, state: LiveState) -> Correction:
         """Judge the lines after a corrected one. When one falls, its player is taken to have laid nothing."""
         held, altered, fallen = begun.steps, begun.altered, begun.fallen
         for place, step in enumerate(self.steps[begun.number :], start=begun.number + 1):
@@ -268,8 +251,9 @@ class ScoreSheet:
         later = self.steps[fallen[0].number - 1 :] if fallen else ()
         return Correction(begun.number, begun.verdict, held, altered, fallen, later)
 
-    def _instead(self, state: WordState, step: Step) -> tuple[Step, ...]:
-        made = make(self.rules, state, TimeOut(step.move.seat)) if isinstance(step.move, TURNS) else ()
+    def _instead(self, state: LiveState, step: Step) -> tuple[Step, ...]:
+        move = self.family.idle(step.move, state) if isinstance(step.move, self.family.turns) else None
+        made = () if move is None else make(self.rules, state, move)
         return made if isinstance(made, tuple) else ()
 
     def accept(self, correction: Correction) -> None:
@@ -280,5 +264,5 @@ class ScoreSheet:
         self.pending = correction.later + self.pending
 
 
-def _is_played(state: WordState) -> bool:
+def _is_played(state: LiveState) -> bool:
     return state.public.phase is Phase.ENDED or state.public.extra.counting is not None

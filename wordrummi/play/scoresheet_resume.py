@@ -16,12 +16,13 @@ from wordrummi.core.verdict import Accepted, Refused, Undecided
 from wordrummi.lexicon.trie import Words
 from wordrummi.play.replaying import Record, open_record
 from wordrummi.play.scoresheet import ScoreSheet
-from wordrummi.play.scoresheet_steps import Step
-from wordrummi.variants import VARIANTS, WORDS
-from wordrummi.words.state import WordState
+from wordrummi.play.scoresheet_families import FAMILIES
+from wordrummi.play.scoresheet_family import LiveState
+from wordrummi.play.scoresheet_steps import Step, telling
+from wordrummi.variants import VARIANTS
 
 FAULTS: Final[Mapping[str, str]] = {
-    "not-live": "this is no live game of letters",
+    "not-live": "this is no live game",
     "impossible": "this can't have happened",
     "unfinished": "the record breaks off in the middle of a turn",
     "differs": "the rules make something else of this move",
@@ -43,9 +44,8 @@ def resume(content: bytes, lexicon: Callable[[], Words]) -> Resumed:
     Raises RecordError with the line of a record that can't be gone on with, OptionError for its options.
     """
     header = read_header(content)
-    known = VARIANTS.get(header.rules)
-    if known is not None and (known.family != WORDS or not header.live):
-        raise RecordError(1, "rules" if header.live else "live", "not-live")
+    if header.rules in VARIANTS and not header.live:
+        raise RecordError(1, "live", "not-live")
     record = open_record(content, lexicon)
     states = _states(record)
     first = next((n for n, event in enumerate(record.events) if isinstance(event, ev.TurnBegan)), None)
@@ -58,7 +58,7 @@ def resume(content: bytes, lexicon: Callable[[], Words]) -> Resumed:
     return Resumed(sheet, other)
 
 
-def _states(record: Record) -> Sequence[WordState]:
+def _states(record: Record) -> Sequence[LiveState]:
     """Return the state after each event."""
     states = [initial(record.rules.extra, record.header, record.rules.tile_set)]
     for number, event in enumerate(record.events[1:], start=2):
@@ -71,13 +71,13 @@ def _states(record: Record) -> Sequence[WordState]:
     return states
 
 
-def _steps(record: Record, states: Sequence[WordState], place: int) -> Iterator[Step]:
+def _steps(record: Record, states: Sequence[LiveState], place: int) -> Iterator[Step]:
     gathered: list[Replayed] = []
     began = place
     for step in _replayed(record, place):
         gathered.append(step)
         place += len(step.told)
-        if states[place - 1].public.extra.proposal is None:
+        if FAMILIES[record.header.rules].whole(states[place - 1]):
             yield _joined(gathered, states[began - 1], states[place - 1])
             gathered, began = [], place
     if gathered:
@@ -108,13 +108,19 @@ def _check(step: Replayed, record: Record, place: int) -> None:
         raise RecordError(place + 1 + next((n for n, (a, b) in enumerate(same) if a != b), 0), None, "differs")
 
 
-def _joined(steps: Sequence[Replayed], before: WordState, after: WordState) -> Step:
-    """Make one line of a proposal and its votes, as the sheet had it."""
+def _joined(steps: Sequence[Replayed], before: LiveState, after: LiveState) -> Step:
+    """Make one line of moves that belong together, as the sheet had it."""
     events: tuple[Event, ...] = tuple(event for step in steps for event in step.told)
-    verdict = steps[0].verdict
-    if isinstance(verdict, Undecided):
-        verdict = verdict.accepted
-    if isinstance(verdict, Refused):
-        laid = next((event for event in events if isinstance(event, ev.TableLaid)), None)
-        verdict = Accepted(laid.score, laid.scoring) if laid else Accepted()
-    return Step(tuple(step.move for step in steps), verdict, events, before, after)
+    return Step(tuple(step.move for step in steps), telling([*map(_verdict, steps)]), events, before, after)
+
+
+def _verdict(step: Replayed) -> Accepted:
+    """Return the verdict that the table gave, when words are judged otherwise now."""
+    match step.verdict:
+        case Undecided():
+            return step.verdict.accepted
+        case Refused():
+            laid = next((event for event in step.told if isinstance(event, ev.TableLaid)), None)
+            return Accepted(laid.score, laid.scoring) if laid else Accepted()
+        case Accepted():
+            return step.verdict

@@ -1,0 +1,69 @@
+"""What the live referee asks and tells in ways of a family's own; one value for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from wordrummi.cli.referee_lines import Order, Verb, numbers
+from wordrummi.core import events as ev
+from wordrummi.core.events import Event
+from wordrummi.core.moves import Move
+from wordrummi.core.verdict import Accepted
+from wordrummi.play.scoresheet import ScoreSheet
+from wordrummi.play.scoresheet_family import LiveState
+from wordrummi.play.scoresheet_steps import Step
+from wordrummi.texts import Catalogue
+
+Said: TypeAlias = tuple[str, Mapping[str, object]]
+"""A sentence of the catalogue and its facts."""
+
+Names: TypeAlias = Sequence[str]
+Rows: TypeAlias = Sequence[tuple[str, ...]]
+
+
+def said(key: str) -> Callable[..., Said]:
+    """Return what tells a sentence without facts."""
+    return lambda *_: (key, {})
+
+
+def _no_sentence(_: ScoreSheet) -> Said | None:
+    return None
+
+
+def _no_tables(_: ScoreSheet, __: Catalogue) -> list[Rows]:
+    return []
+
+
+def _as_numbers(line: str, _: ScoreSheet) -> tuple[int, ...]:
+    return numbers(line)
+
+
+@dataclass(frozen=True)
+class Voice:
+    """How a family is spoken.
+
+    `read(line, state)`: what a line asks for. `moves`: the moves that a line can be corrected to, by verb, from the
+    order, the state, and whether it was late. `absent`: what can be asked for elsewhere and does not exist here.
+    `witness(verdict, before, texts)`: an accepted lay in lines. `events`: what followed, told with the names of all.
+    `move(step, texts)` and `worth(step)`: a line of the sheet. `status`: how the game stands, beside table and totals.
+    `unseen`: tiles in short. `result`: the end of a match. `tables`: what stands below the sheet. `help`, `count`: keys
+    of sentences. `asks`: a prompt of its own. `counted(line, sheet)`: what a rack held, raises Unclear.
+    """
+
+    read: Callable[[str, LiveState], Order]
+    moves: Mapping[Verb, Callable[[Order, LiveState, bool], Move]]
+    absent: frozenset[Verb]
+    witness: Callable[[Accepted, LiveState, Catalogue], list[str]]
+    events: Mapping[type[Event], Callable[[Any, Names], Said | None]]
+    move: Callable[[Step, Catalogue], str]
+    worth: Callable[[Step], str]
+    status: Callable[[ScoreSheet, Catalogue], list[str]]
+    unseen: Callable[[ScoreSheet], str]
+    result: Callable[[ScoreSheet, ev.MatchEnded, Catalogue], list[str]]
+    help: str
+    count: str
+    asks: Callable[[ScoreSheet], Said | None] = _no_sentence
+    tables: Callable[[ScoreSheet, Catalogue], list[Rows]] = _no_tables
+    counted: Callable[[str, ScoreSheet], tuple[int, ...]] = _as_numbers
