@@ -93,6 +93,7 @@ REFUSED = {
     "a plural in -aars": "fietsenhandelaars markthandelaars wapensmokkelaars",
     "a superlative that is a verb form": "moest botst luist",
     "a present participle": "wandelend dansend lachend etend drinkend",
+    "an infinitive that ends as a short noun does": "vloggen taggen skippen meefietsen bedampen compartimenteren",
     "an abbreviation or a unit": "btw tv cd dvd wc gsm pc kg km cm mm ml nr bijv enz dhr vwo mbo ggd nv aub ivm kwh",
     "a misspelling": "onmiddelijk enigzins accomodatie komputer buro paketje interresant pannekoeke",
 }

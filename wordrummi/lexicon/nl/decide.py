@@ -101,6 +101,8 @@ class Decider:
         head = self._heads.of(tiles) if len(tiles) > 5 else None
         if head is None:
             return {"shape-infinitive"} if self._is_infinitive(tiles) else set()
+        if tiles.endswith("EN") and "lemma-verb" in names and not names & {"lemma-noun", "lemma-adjective"}:
+            return {"shape-infinitive"}
         is_headword = "headword" in names
         is_only_verb = head.categories == Category.VERB.bit
         if is_headword and is_only_verb and _PARTICIPLE.search(tiles):
@@ -112,7 +114,10 @@ class Decider:
         if not tiles.endswith("EN") or len(tiles) < 5:
             return False
         stem = tiles[:-2]
-        stem = stem[:-1] if stem[-1] == stem[-2] else stem
+        if stem[-1] == stem[-2]:
+            stem = stem[:-1]
+            if self._book.has(stem, "headword"):
+                return True
         forms = (stem + "T", f"GE{stem}T", f"GE{stem}D", stem + "TE", stem + "DE")
         return any(form in self._book.signs for form in forms)
 

@@ -1,5 +1,6 @@
 """The last part of a compound decides what the compound is: a *regendruppel* is a *druppel*, so a noun."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
@@ -12,6 +13,9 @@ MATERIAL_HEADS = frozenset({"HOUTEN", "LEREN", "STALEN", "ZIJDEN", "MARMEREN", "
 
 _NO_HEADS = frozenset({"AARS"})
 """Nouns that as a last part are nearly always the end of a plural: *fietshandelaars*."""
+
+_DOUBLED_EN = re.compile(r"([BDFGKLMNPRST])\1EN$")
+"""No short noun: *vlog-gen* is *vloggen*."""
 
 _LINKS = ("", "S", "EN", "E", "ER")
 _SHORTEST_HEAD = 3
@@ -61,6 +65,8 @@ class Heads:
     def _candidates(self, tiles: str) -> Iterator[tuple[tuple[int, int], str]]:
         for cut in range(2, len(tiles) - _SHORTEST_HEAD + 1):
             left, head = tiles[:cut], tiles[cut:]
+            if len(head) == _SHORTEST_HEAD and _DOUBLED_EN.search(tiles):
+                continue
             if head not in _NO_HEADS and self._is_first_part(left) and self._own(head):
                 yield (self._credibility(left, head), len(head)), head
 
