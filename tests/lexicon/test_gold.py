@@ -17,6 +17,7 @@ HERE = Path(__file__).parent
 GIVEN = HERE / "gold_given.tsv"
 DEV = HERE / "gold" / "dev.tsv"
 HELDOUT = HERE / "gold" / "heldout.tsv"  # blind at first (98.29%); its errors were looked at since
+FRESH = HERE / "gold" / "fresh.tsv"  # made afterwards by somebody else; blind (99.58%)
 
 
 class Row(NamedTuple):
@@ -32,7 +33,7 @@ def undisputed(path: Path) -> Iterator[Row]:
                 yield Row(row["word"], row["admissible"] == "yes")
 
 
-@pytest.mark.parametrize("path", [GIVEN, DEV, HELDOUT], ids=["given", "dev", "heldout"])
+@pytest.mark.parametrize("path", [GIVEN, DEV, HELDOUT, FRESH], ids=["given", "dev", "heldout", "fresh"])
 def test_at_least_99_in_100_are_right_and_false_accepts_are_under_1_in_100(dutch: Admission, path: Path) -> None:
     rows = list(undisputed(path))
     verdicts = {row.word: dutch.answer(row.word).verdict for row in rows}

@@ -14,7 +14,9 @@ from wordrummi.lexicon.category import Category
 from wordrummi.texts import LANGUAGES, catalogue
 from wordrummi.words.claims import Fate
 
-SLUG = re.compile(r"(turn|vote|word|score|option|meld|opening|joker|penalty|american|intl)\.[a-z][a-z.-]*\Z")
+SLUG = re.compile(r"(turn|vote|word|score|option|meld|opening|joker|penalty|american|intl)\.[a-z][a-z0-9.-]*\Z")
+FIELDS = {"turn.take", "turn.after", "turn.discard"}  # places in a turn that comes as data
+TOLD_BY_EVENTS = {"word.rack-penalty", "penalty.misplay"}  # rules that no move breaks
 
 
 def content(language):
@@ -34,7 +36,8 @@ def slugs_in_the_code():
     for path in root.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and SLUG.match(node.value):
-                yield node.value
+                if node.value not in FIELDS:
+                    yield node.value
 
 
 def test_both_languages_have_the_same_keys():
@@ -58,7 +61,7 @@ def test_every_slug_in_the_code_has_a_sentence():
 
 def test_every_sentence_of_a_rule_is_named_in_the_code():
     told = set(slugs_in_the_code())
-    assert sorted(set(content("nl")["rules"]) - told - {"word.rack-penalty"}) == []
+    assert sorted(set(content("nl")["rules"]) - told - TOLD_BY_EVENTS) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

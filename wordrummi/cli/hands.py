@@ -45,7 +45,7 @@ def command(
         code = _show(values, form, texts) if show_sheet else _answer(_racks(rack, file), wild, values, form, texts)
     except NotationError as fault:
         code = _wrong(texts.tell("error.tiles", text=fault.text))
-    except (OSError, SheetError) as fault:
+    except SheetError as fault:
         code = _wrong(f"{sheet}: {fault}")
     except StreamError as fault:
         code = _wrong(fault.told(texts))
@@ -58,7 +58,11 @@ def _wrong(message: str) -> int:
 
 
 def _sheet(path: Path | None) -> Sheet:
-    return HOUSE if path is None else read_sheet(path.read_bytes())
+    """Return the sheet of values. Raises SheetError when it can't be read."""
+    try:
+        return HOUSE if path is None else read_sheet(path.read_bytes())
+    except OSError as fault:
+        raise SheetError(None, None, fault.strerror or str(fault)) from None
 
 
 def _racks(rack: str | None, file: str | None) -> Iterator[tuple[int, str]]:
