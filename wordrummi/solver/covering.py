@@ -117,26 +117,31 @@ class Cover:
                 continue
             for after, onward in self.maker.make(self.vocabulary.word(row), state, trail):
                 changed = len(onward.ways) > len(trail.ways)
-                if changed and self._is_nearer(onward, place) and self.finish(after, onward):
+                if changed and self._is_nearer(trail, onward, place) and self.finish(after, onward):
                     return True
         return False
 
     @staticmethod
-    def _is_nearer(onward: Trail, place: int | None) -> bool:
-        """Say whether the new word takes the letter that is to be laid, not just a block with such a letter in it."""
+    def _is_nearer(trail: Trail, onward: Trail, place: int | None) -> bool:
+        """Say whether the letter that is to be laid was laid: in a new word, or in the place of a joker."""
         word = onward.words[-1]
-        taken = (letter for letter, tile in zip(word.reading, word.tiles, strict=True) if tile == OPEN)
-        return place is None or ALPHABET[place] in taken
+        laid = (letter for letter, tile in zip(word.reading, word.tiles, strict=True) if tile == OPEN)
+        taken = (way.taken for way in onward.ways[len(trail.ways) :])
+        return place is None or ALPHABET[place] in laid or any(count(letters, place) for letters in taken)
 
     def _reachable(self, state: State, place: int | None) -> list[int]:
-        """List the words that might be made, those that lack the fewest letters first."""
+        """List the words that might be made, those first that lack the fewest letters beside a table word in them."""
         pool, jokers = state.pool, state.jokers
+        blocks = []
         for number, ways in enumerate(self.maker.ways):
             if state.free >> number & 1 and ways:
-                pool_more, jokers_more = reach(ways)
-                pool, jokers = pool + pool_more, jokers + jokers_more
+                more, more_jokers = reach(ways)
+                pool, jokers = pool + more, jokers + more_jokers
+                blocks += [way.block for way in ways if way.block and not way.alone]
         shelf = self.fill if place is None else self.fill.having(np.uint32(1 << place))
         shelf = shelf.fitting(pool, jokers)
-        order = np.argsort(shelf.lacking(state.pool), kind="stable")
-        rows: list[int] = shelf.rows[order].tolist()
+        lacking: list[int] = shelf.lacking(state.pool).tolist()
+        words = [self.vocabulary.word(row) for row in shelf.rows.tolist()]
+        held = [max((len(block) for block in blocks if block in word), default=0) for word in words]
+        rows: list[int] = shelf.rows[np.argsort(np.subtract(lacking, held), kind="stable")].tolist()
         return rows
