@@ -11,7 +11,7 @@ from tests.words.games import Game, rigged, rules_for
 from wordrummi.core import events as ev
 from wordrummi.core.moves import Draw, Lay, Pass
 from wordrummi.core.record import read, write
-from wordrummi.core.replay import ReplayError, Step, replay
+from wordrummi.core.replay import ReplayError, Step, replay, setup_agrees
 from wordrummi.core.verdict import Accepted, Refused
 from wordrummi.words.options import SABRA
 
@@ -130,3 +130,18 @@ def test_a_filling_up_that_did_not_happen_is_found_in_its_own_step() -> None:
         if n < begun or not (isinstance(event, ev.TilesDrawn | ev.DrawMade) and n < begun + 4)
     )
     assert not next(replay(RULES, short)).agrees
+
+
+def test_a_match_that_began_as_its_rules_have_it_agrees() -> None:
+    seeded = Game(rules_for(SABRA, "HUT"), 3, seed=4)
+    assert setup_agrees(seeded.rules, seeded.events)
+    live = Game(rules_for(SABRA, "HUT"), 2, seed=None)
+    assert setup_agrees(live.rules, live.events)
+
+
+def test_racks_that_were_not_dealt_by_the_seed_are_found() -> None:
+    assert not setup_agrees(RULES, GAME.events)
+    seeded = Game(rules_for(SABRA, "HUT"), 3, seed=4)
+    (place,) = (n for n, event in enumerate(seeded.events) if isinstance(event, ev.StarterDrawn))
+    other = msgspec.structs.replace(seeded.events[place], seat=(seeded.seat + 1) % 3)
+    assert not setup_agrees(seeded.rules, (*seeded.events[:place], other, *seeded.events[place + 1 :]))

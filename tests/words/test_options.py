@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from tests.words.games import DUTCH, MANNERS, lay, plain, rules_for
+from wordrummi.core.options import OptionError
 from wordrummi.core.verdict import Accepted, Refused, Undecided
 from wordrummi.words.options import INTERNATIONALE, SABRA, children, read_options
 from wordrummi.words.rules import admission_of
@@ -102,6 +103,14 @@ def test_what_the_table_gives_goes_before_what_a_policy_says() -> None:
     admission = admission_of(read_options(SABRA, given), given, DUTCH)
     verdict = lay(SABRA, "HUT", "INTRODUCTIEKORTING", "HUT INTRODUCTIEKORTING", admission=admission)
     assert isinstance(verdict, Refused)
+
+
+def test_a_policy_that_can_not_be_read_is_an_option_at_fault() -> None:
+    given = {"policy": "no-such-policy.toml"}
+    with pytest.raises(OptionError) as caught:
+        admission_of(read_options(SABRA, given), given, DUTCH)
+    assert (caught.value.option, caught.value.slug) == ("policy", "option.policy")
+    assert "no-such-policy.toml" in caught.value.facts["why"]
 
 
 def test_a_match_is_played_by_its_own_options() -> None:
