@@ -157,14 +157,15 @@ def _judge_count(joker: int, state: NumberState, move: CountRack) -> Verdict:
     if state.public.extra.counting is None or move.seat not in uncounted(state):
         return refused("turn.no-rack-count")
     rack = state.racks[move.seat]
-    left = sorted(rack_count(Tiles((kind,)), joker) for kind in _nowhere_seen(state))
+    left = sorted(rack_count(Tiles((kind,)), joker) for kind in nowhere_seen(state))
     held = rack_count(rack.known, joker)
     number = rack.unseen_number
     least, most = held + sum(left[:number]), held + sum(left[len(left) - number :])
     return ACCEPTED if least <= move.points <= most else refused("turn.rack-count", least=least, most=most)
 
 
-def _nowhere_seen(state: NumberState) -> Tiles:
+def nowhere_seen(state: NumberState) -> Tiles:
+    """Return the tiles of the box that nobody has seen in this round."""
     seen = tiles_of(state.public.table) + Tiles(kind for pile in state.piles for kind in pile)
     for rack in state.racks:
         seen += rack.known

@@ -15,9 +15,9 @@ from wordrummi.core.verdict import Accepted, Verdict
 from wordrummi.numbers import events as ne
 from wordrummi.numbers.moves import Play, Take, TellTrump
 from wordrummi.numbers.open_play import OpenPosition, OpenTurn
-from wordrummi.numbers.rounds import ACCEPTED, playing, refused
+from wordrummi.numbers.rounds import ACCEPTED, nowhere_seen, playing, refused
 from wordrummi.numbers.state import TAKE, NumberPublic, NumberState, seat_after, trump_pile
-from wordrummi.numbers.tiles import JOKER, NUMBERS, number_of
+from wordrummi.numbers.tiles import JOKER, number_of
 from wordrummi.numbers.turns import act_pass, draw, elsewhere, judge_pass, laid
 from wordrummi.numbers.witness import NumberWitness
 
@@ -155,11 +155,11 @@ def _highest(rack: Tiles) -> Kind:
 
 
 def judge_trump(state: NumberState, move: Any) -> Verdict:
-    """The trump of a live game is told once."""
+    """The trump of a live game is told once; it is no tile that lies elsewhere."""
     pile = state.piles[trump_pile(state)]
     if pile != (UNSEEN,):
         return refused("turn.trump-told")
-    return ACCEPTED if move.tile in NUMBERS else refused("turn.no-such-tile", tile=move.tile)
+    return ACCEPTED if nowhere_seen(state)[move.tile] else refused("turn.no-such-tile", tile=move.tile)
 
 
 def act_trump(_: NumberState, move: TellTrump, __: Accepted) -> tuple[ev.Event, ...]:

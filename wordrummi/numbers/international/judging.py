@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, cast
 
 from wordrummi.core.table import diff
-from wordrummi.core.tiles import Kind, Tiles
+from wordrummi.core.tiles import Tiles
 from wordrummi.core.verdict import Accepted, Refused, Verdict, Violation
 from wordrummi.numbers.international.figures import Context
 from wordrummi.numbers.international.scoring import Way
@@ -16,7 +16,7 @@ from wordrummi.numbers.international.showing import best
 from wordrummi.numbers.international.witness import InternationalWitness
 from wordrummi.numbers.melds import MeldTerms, Shape, readings
 from wordrummi.numbers.moves import Take
-from wordrummi.numbers.open_play import OpenJudge, OpenPosition, OpenTurn, Slugs, goes_out, left_over
+from wordrummi.numbers.open_play import OpenJudge, OpenPosition, OpenTurn, Slugs, can_discard, goes_out, left_over
 from wordrummi.numbers.rounds import refused
 from wordrummi.numbers.tiles import JOKER, RACK_SIZE, number_of
 from wordrummi.numbers.witness import MeldAfter, NumberWitness
@@ -102,7 +102,7 @@ class InternationalJudge:
         if open_take and position.taken is not None and not laid[position.taken]:
             yield Violation("american.take-discard", facts={"tile": position.taken})
         left = left_over(position, turn)
-        yield from _discard_faults(left, turn.discard, "intl.count" if left else "intl.discard-to-win")
+        yield from _discard_faults(position, turn, "intl.count" if left else "intl.discard-to-win")
 
     def _foot(self, position: HandPosition, turn: HandTurn) -> Verdict:
         """All fourteen in sets or added to melds of others; all in own sets is a Hand."""
@@ -112,7 +112,7 @@ class InternationalJudge:
         if not isinstance(verdict, Accepted):
             return verdict
         left, lay = left_over(position, turn), _lay(verdict)
-        if found := tuple(_discard_faults(left, turn.discard, "intl.discard-to-win")):
+        if found := tuple(_discard_faults(position, turn, "intl.discard-to-win")):
             return Refused(found)
         if len(left) > 1:
             return refused("intl.false-declaration", left=len(left) - 1)
@@ -138,10 +138,11 @@ class InternationalJudge:
         """All fourteen are shown, and one is thrown out."""
         if position.opened:
             return refused("intl.hand.melded")
-        if found := tuple(_discard_faults(position.rack, turn.discard, "intl.discard-to-win")):
+        if found := tuple(_discard_faults(position, replace(turn, after=position.table), "intl.discard-to-win")):
             return Refused(found)
-        left = position.rack.take(Tiles((turn.discard,) if turn.discard else ()))
-        return self._shown(replace(position, rack=left), turn, Context(first_turn=position.first_turn))
+        out = Tiles((turn.discard,) if turn.discard else ())
+        left = replace(position, rack=position.rack.take(out), elsewhere=position.elsewhere + out)
+        return self._shown(left, turn, Context(first_turn=position.first_turn))
 
     def _grand_blitz(self, position: HandPosition, turn: HandTurn) -> Verdict:
         if position.dealt == SERVED_FIRST:
@@ -203,12 +204,12 @@ def _trump_faults(position: HandPosition, turn: HandTurn) -> Iterator[Violation]
         yield Violation("intl.trump-only-to-win")
 
 
-def _discard_faults(left: Tiles, discard: Kind | None, slug: str) -> Iterator[Violation]:
+def _discard_faults(position: HandPosition, turn: HandTurn, slug: str) -> Iterator[Violation]:
     """One tile of the rack is thrown out at each turn, the last one too; `slug` tells what lacks without one."""
-    if discard is None:
+    if turn.discard is None:
         yield Violation(slug)
-    elif left.short_of(Tiles((discard,))):
-        yield Violation("turn.from-rack", facts={"tile": discard})
+    elif not can_discard(position, turn):
+        yield Violation("turn.from-rack", facts={"tile": turn.discard})
 
 
 def _foot_faults(position: HandPosition) -> Iterator[Violation]:
