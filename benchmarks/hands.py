@@ -2,27 +2,23 @@
 
     python benchmarks/hands.py [--racks 300] [--reach 4]
 
-Racks are drawn by a fixed seed from the box (random) or from a figure with two tiles changed (near), with no joker, one
-and two. Times are milliseconds of processor time a rack: median, 95th in a hundred, longest.
+Racks are drawn by a fixed seed from the box (random), or brought from there to two tiles from a figure (near), with no
+joker, one and two. Times are milliseconds of processor time a rack: median, 95th in a hundred, longest.
 """
 
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from random import Random
 from statistics import median
 from time import process_time
 
 from wordrummi.core.tiles import Tiles
 from wordrummi.numbers.international.analysis import analyse
+from wordrummi.numbers.international.nearest import nearest
 from wordrummi.numbers.international.showing import made
 from wordrummi.numbers.tiles import JOKER, NUMBERS
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
-from tests.numbers.international.hands import NAMES, hand_of
 
 SEED = 40
 SIZE = 14
@@ -36,11 +32,12 @@ def random_racks(number: int, jokers: int, size: int = SIZE) -> Iterator[Tiles]:
 
 
 def near_racks(number: int, jokers: int) -> Iterator[Tiles]:
+    """Give random racks brought to two tiles from a figure."""
     rng = Random(SEED)
-    for _ in range(number):
-        tiles = hand_of(rng, rng.choice(NAMES), jokers).split()
-        box = list((NUMBERS.tiles - Tiles(tiles) - Tiles({JOKER: 2})).known)
-        yield Tiles(rng.sample(box, 2) + tiles[2:])
+    for rack in random_racks(number, jokers):
+        near = rng.choice(nearest(rack, reach=SIZE))
+        steps = max(0, near.distance - 2)
+        yield rack - Tiles(near.spare[:steps]) + Tiles(near.wanted[:steps])
 
 
 def told(name: str, racks: Iterator[Tiles], work: Callable[[Tiles], object]) -> None:
