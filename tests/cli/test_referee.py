@@ -142,7 +142,12 @@ def test_input_that_ends_before_the_game_leaves_nothing(folder: Path, lines: lis
     "args",
     [
         ("--variant", "schaak"),
-        ("--variant", "number-sabra"),
+        ("--variant", "number-international"),
+        ("--variant", "number-sabra", "--preset", "children"),
+        ("--variant", "number-sabra", "--policy", "open"),
+        ("--variant", "number-classic", "--option", "adjudication=challenge"),
+        ("--variant", "number-international", "--option", "sheet=nergens.json"),
+        ("--variant", "sabra"),
         ("--variant", "word"),
         ("--variant", "word-sabra", "--option", "min_length=99"),
         ("--variant", "word-sabra", "--option", "min_remainder=3"),
@@ -164,7 +169,7 @@ def test_a_wrong_call_exits_with_2_and_keeps_nothing(play: Play, folder: Path, a
 
 
 def test_a_missing_word_list_exits_with_2(folder: Path) -> None:
-    done = CliRunner().invoke(app, ["--variant", "sabra", "--player", "A", "--lexicon", str(folder / "nee.txt")])
+    done = CliRunner().invoke(app, ["--variant", "word-sabra", "--player", "A", "--lexicon", str(folder / "nee.txt")])
     assert done.exit_code == 2
     assert "nee.txt" in done.stderr
 
@@ -344,7 +349,8 @@ def test_every_sentence_of_the_referee_is_used(folder: Path) -> None:
     keys = {line.split('"')[1] for line in texts.splitlines() if line.startswith('"referee.')}
     code = "".join(path.read_text("utf-8") for path in Path(referee.__file__).parent.glob("referee*.py"))
     made = ("referee.drawn.", "referee.challenge.", "referee.agreed.", "referee.reason.", "referee.sheet.")
-    made += ("referee.move.challenge.", "referee.damaged.")
+    made += ("referee.move.challenge.", "referee.damaged.", "referee.rounds.", "referee.way.", "referee.part.")
+    made += ("referee.declared.",)
     assert {key for key in keys if key not in code and not key.startswith(made)} == set()
 
 

@@ -48,7 +48,7 @@ class WrongCall(Exception):  # noqa: N818 - it says what is the matter
 
 def command(
     file: Annotated[Path | None, typer.Argument(help="With --resume: the record.", show_default=False)] = None,
-    variant: Annotated[str | None, typer.Option(help="word-sabra or word-internationale.")] = None,
+    variant: Annotated[str | None, typer.Option(help="word-sabra, number-sabra, ...; default: asked for.")] = None,
     player: Annotated[list[str] | None, typer.Option(help="A player; repeatable, who begins first.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="A table option, name=value; repeatable.")] = None,
     preset: Annotated[Preset | None, typer.Option(help="Options that go together.")] = None,
@@ -59,7 +59,7 @@ def command(
     form: Annotated[Format, typer.Option("--format", help="jsonl: a record a line, talk on stderr.")] = Format.TEXT,
     lang: Annotated[Language | None, typer.Option(help="Language; default from the locale, else nl.")] = None,
 ) -> None:
-    """Referee a live game of letters at a table with real tiles.
+    """Referee a live game, of letters or of numbers, at a table with real tiles.
 
     Asks for what the call does not give; ? explains the commands. Every line is kept at once, and --resume goes on
     after a crash. Exit: 2 when the call is wrong or the record can't be read, 130 after Ctrl-C, else 0.
@@ -155,7 +155,7 @@ def _play(sheet: ScoreSheet, kept: RecordFile, console: Console, texts: Catalogu
 
 
 def _greet(sheet: ScoreSheet, teller: Teller) -> None:
-    teller.say("referee.start", variant=sheet.rules.id, names=sheet.names, name=sheet.names[sheet.seat])
+    teller.say("referee.start", variant=sheet.rules.id, names=sheet.in_order, name=sheet.names[sheet.seat])
     if len(sheet.names) == 1 and not sheet.is_over:
         try:
             teller.to_beat()
@@ -163,3 +163,5 @@ def _greet(sheet: ScoreSheet, teller: Teller) -> None:
             teller.say("referee.longest.unread", why=error)
     if sheet.steps:
         teller.state()
+    else:
+        teller.began()

@@ -9,6 +9,7 @@ from typing import Final
 
 from wordrummi.cli.referee_lines import (
     COMMANDS,
+    Laid,
     Order,
     Turned,
     Unclear,
@@ -28,22 +29,32 @@ from wordrummi.numbers.international.judging import FOOT, GRAND_BLITZ, HAND
 from wordrummi.numbers.moves import Take
 from wordrummi.numbers.notation import NotationError, read_table, read_tile
 
-_COUNT: Final = "rekje punten tel rack points count"
+_NUMBERS: Final[Mapping[Verb, str]] = {
+    Verb.COUNT: "rekje punten tel rack points count",
+    Verb.MISPLAY: "misspel fout misplay",
+    Verb.MATCH: "troef-gelijk gelijk trump-match match",
+    Verb.FALSE_CALL: "vals vals-alarm false false-call",
+}
 _TABLE_VERBS: Final = by_name(
-    COMMANDS, {Verb.DRAW: "pak trek draw d", Verb.MISPLAY: "misspel fout misplay", Verb.COUNT: _COUNT}
+    COMMANDS,
+    _NUMBERS,
+    {
+        Verb.DRAW: "pak trek draw d",
+        Verb.TRUMP: "troef trump",
+        Verb.PLAY: "weg gooi w out throw discard links neem l left voet foot hand blitz grand-blitz",
+    },
 )
-_TAKING_VERBS: Final = by_name(COMMANDS, {Verb.MISPLAY: "misspel fout misplay", Verb.COUNT: _COUNT})
-_HAND_VERBS: Final = by_name(
-    {Verb.MATCH: "troef-gelijk gelijk trump-match match", Verb.FALSE_CALL: "vals vals-alarm false false-call"},
-    dict(COMMANDS),
-    {Verb.MISPLAY: "misspel fout misplay", Verb.COUNT: _COUNT},
-)
+_TURN_VERBS: Final = by_name(COMMANDS, _NUMBERS)
 
-_WITH_TEXT: Final = (Verb.MISPLAY, Verb.MATCH, Verb.FALSE_CALL, Verb.CHALLENGE, Verb.ALLOW, Verb.FORBID)
-"""Commands after which a name or a word may follow."""
+_WITH_TEXT: Final = (
+    *(Verb.MISPLAY, Verb.MATCH, Verb.FALSE_CALL, Verb.TRUMP, Verb.PLAY),
+    *(Verb.CHALLENGE, Verb.STAND, Verb.ALLOW, Verb.FORBID),
+)
+"""Commands after which a name, a tile or a word may follow; not all of them exist at every table."""
 
 _TRUMP: Final = ("troef", "trump")
 _PARTS: Final = ";"
+_MINUS: Final = "-"
 _BETWEEN_MELDS: Final = re.compile(r"[|/+]")
 _BETWEEN_TILES: Final = re.compile(r"[\s,]+")
 _DECLARED: Final = re.compile(r"\s*=\s*(?=\w)")
@@ -57,17 +68,9 @@ def read_table_line(line: str) -> Order:
         return Order(Verb.LAY, laid=read_lay(rest, _melds, is_late=True))
     if is_lay(text):
         return Order(Verb.LAY, laid=read_lay(text, _melds, is_late=False))
+    if text.startswith(_MINUS):
+        return Order(Verb.PLAY, text)
     return _command(verb, rest, text)
-
-
-def read_taking_line(line: str) -> Order:
-    """Read a line at a table where a turn is taking, laying and discarding. Raises Unclear."""
-    return _read_turn(line, _TAKING_VERBS, _TAKING_PARTS)
-
-
-def read_hand_line(line: str) -> Order:
-    """Read a line of International, where a player can declare as well. Raises Unclear."""
-    return _read_turn(line, _HAND_VERBS, _HAND_PARTS)
 
 
 def _command(verb: Verb | None, rest: str, text: str) -> Order:
@@ -79,9 +82,10 @@ def _command(verb: Verb | None, rest: str, text: str) -> Order:
     return Order(verb, rest) if verb in _WITH_TEXT else plain_order(verb, rest)
 
 
-def _read_turn(line: str, verbs: Mapping[str, Verb], parts: Mapping[str, _Part]) -> Order:
+def read_turn_line(line: str) -> Order:
+    """Read a line at a table where a turn is taking, laying and discarding, and perhaps declaring. Raises Unclear."""
     text = cleaned(line)
-    verb, rest = split_verb(text, verbs) if text else (Verb.NONE, "")
+    verb, rest = split_verb(text, _TURN_VERBS) if text else (Verb.NONE, "")
     if verb is not None:
         return _command(verb, rest, text)
     words = text.split()
@@ -89,7 +93,7 @@ def _read_turn(line: str, verbs: Mapping[str, Verb], parts: Mapping[str, _Part])
         return Order(Verb.TRUMP, text=_tile(rest))
     turned = Turned()
     for part in filter(None, (part.strip() for part in text.split(_PARTS))):
-        turned = _with_part(turned, part, parts)
+        turned = _with_part(turned, part)
     return Order(Verb.PLAY, turned=turned)
 
 
@@ -97,23 +101,32 @@ _Part = Callable[[Turned, str], Turned]
 """Reads what follows the name of a part of a turn."""
 
 
-def _with_part(turned: Turned, part: str, parts: Mapping[str, _Part]) -> Turned:
+def _with_part(turned: Turned, part: str) -> Turned:
     if is_lay(part):
-        return _once(turned, "laid", replace(turned, laid=read_lay(part, _melds, is_late=False)))
-    name, rest = _named(part, parts)
-    return parts[name](turned, rest)
+        return replace(turned, laid=_both(turned.laid, read_lay(part, _melds, is_late=False)))
+    name, rest = _named(part)
+    return _PARTS_OF_A_TURN[name](turned, rest)
 
 
-def _named(part: str, parts: Mapping[str, _Part]) -> tuple[str, str]:
+def _both(first: Laid | None, then: Laid) -> Laid:
+    """New melds and melds that are added to may be told apart."""
+    if first is None:
+        return then
+    if first.is_whole or then.is_whole:
+        raise Unclear("referee.unclear.twice")
+    return Laid((*first.off, *then.off), (*first.on, *then.on))
+
+
+def _named(part: str) -> tuple[str, str]:
     """Split a part in its name, of two words or one, and the rest; a minus discards."""
-    if part.startswith("-"):
-        return "-", part[1:].strip()
+    if part.startswith(_MINUS):
+        return _MINUS, part[1:].strip()
     words = part.split(maxsplit=2)
     pair = "-".join(words[:2]).casefold()
-    if len(words) > 1 and pair in parts:
+    if len(words) > 1 and pair in _PARTS_OF_A_TURN:
         return pair, " ".join(words[2:])
     name = words[0].casefold()
-    if name not in parts:
+    if name not in _PARTS_OF_A_TURN:
         raise Unclear("referee.unclear.meld" if _tried(_melds, part) else "referee.unclear", text=short(part))
     return name, " ".join(words[1:])
 
@@ -158,15 +171,12 @@ def _all(names: str, part: _Part) -> dict[str, _Part]:
     return dict.fromkeys(names.split(), part)
 
 
-_TAKING_PARTS: Final[Mapping[str, _Part]] = {
+_PARTS_OF_A_TURN: Final[Mapping[str, _Part]] = {
     **_all("pak trek pot draw d pool", _drawing),
     **_all("links neem l left", _taking(Take.DISCARD)),
     **_all("troef trump", _taking(Take.TRUMP)),
     **_all("weg gooi w - throw out", _discarding),
     **_all("discard", _discard_or_take),
-}
-_HAND_PARTS: Final[Mapping[str, _Part]] = {
-    **_TAKING_PARTS,
     **_all("voet foot", _declaring(FOOT)),
     **_all("hand", _declaring(HAND)),
     **_all("grand-blitz blitz", _declaring(GRAND_BLITZ)),

@@ -15,8 +15,7 @@ from wordrummi.lexicon.trie import Words
 from wordrummi.play.scoresheet_families import FAMILIES
 from wordrummi.play.scoresheet_family import LiveRules
 from wordrummi.texts import Catalogue
-from wordrummi.variants import VARIANTS, WORDS
-from wordrummi.words.options import children
+from wordrummi.variants import VARIANTS
 
 T = TypeVar("T")
 
@@ -64,7 +63,7 @@ def set_up(
         names = read_names(call.names, seats)
     else:
         names = _ask(console, texts, "referee.ask.names", lambda line: read_names(line.split(","), seats))
-    given = {**(_children(variant) if call.preset else {}), **given}
+    given = {**(VOICES[variant].children(variant) if call.preset else {}), **given}
     if not asked:
         return VARIANTS[variant].rules(given, lexicon), names
     rules = _ask(
@@ -119,13 +118,7 @@ def _told(line: str, variant: str) -> Mapping[str, object]:
     parts = [part for part in re.split(r"[\s,;]+", line) if part]
     given = given_options([part for part in parts if part.casefold() not in _PRESETS])
     has_preset = any(part.casefold() in _PRESETS for part in parts)
-    return {**(_children(variant) if has_preset else {}), **given}
-
-
-def _children(variant: str) -> Mapping[str, object]:
-    if VARIANTS[variant].family != WORDS:
-        raise Unclear("referee.unclear.preset", variant=variant)
-    return children(variant)
+    return {**(VOICES[variant].children(variant) if has_preset else {}), **given}
 
 
 def given_options(texts: Sequence[str]) -> dict[str, object]:

@@ -56,6 +56,11 @@ class Teller:
         if steps:
             self.state()
 
+    def began(self) -> None:
+        """Say what is to be known before the first turn."""
+        if lines := event_lines(self._sheet.opening, self._sheet.names, self._voice, self.texts):
+            self._console.show(lines)
+
     def followed(self, done: int) -> None:
         """Say what followed from the lines after the first `done`."""
         events = [event for step in self._sheet.steps[done:] for event in step.events]

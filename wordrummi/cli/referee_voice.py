@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from wordrummi.cli.referee_lines import Order, Verb, numbers
+from wordrummi.cli.referee_lines import Order, Unclear, Verb, numbers
 from wordrummi.core import events as ev
-from wordrummi.core.events import Event
+from wordrummi.core.events import Event, OptionValue
 from wordrummi.core.moves import Move
 from wordrummi.core.verdict import Accepted
 from wordrummi.play.scoresheet import ScoreSheet
@@ -36,6 +36,10 @@ def _no_tables(_: ScoreSheet, __: Catalogue) -> list[Rows]:
     return []
 
 
+def _no_preset(variant: str) -> Mapping[str, OptionValue]:
+    raise Unclear("referee.unclear.preset", variant=variant)
+
+
 def _as_numbers(line: str, _: ScoreSheet) -> tuple[int, ...]:
     return numbers(line)
 
@@ -50,6 +54,7 @@ class Voice:
     `move(step, texts)` and `worth(step)`: a line of the sheet. `status`: how the game stands, beside table and totals.
     `unseen`: tiles in short. `result`: the end of a match. `tables`: what stands below the sheet. `help`, `count`: keys
     of sentences. `asks`: a prompt of its own. `counted(line, sheet)`: what a rack held, raises Unclear.
+    `children`: the preset of that name, raises Unclear where there is none.
     """
 
     read: Callable[[str, LiveState], Order]
@@ -67,3 +72,4 @@ class Voice:
     asks: Callable[[ScoreSheet], Said | None] = _no_sentence
     tables: Callable[[ScoreSheet, Catalogue], list[Rows]] = _no_tables
     counted: Callable[[str, ScoreSheet], tuple[int, ...]] = _as_numbers
+    children: Callable[[str], Mapping[str, OptionValue]] = _no_preset

@@ -30,6 +30,7 @@ from wordrummi.texts import Catalogue
 from wordrummi.words import events as we
 from wordrummi.words.letters import JOKER
 from wordrummi.words.moves import Challenge, CountJokers, LetStand, ProposeWord
+from wordrummi.words.options import children
 from wordrummi.words.readings import text_of
 from wordrummi.words.turns import FILL
 from wordrummi.words.witness import Standing, Way, WordAfter, WordWitness
@@ -202,4 +203,5 @@ WORDS: Final = Voice(
     result=_result,
     help="referee.help",
     count="referee.prompt.jokers",
+    children=children,
 )

@@ -67,8 +67,13 @@ class ScoreSheet:
 
     @classmethod
     def open(cls, rules: LiveRules, names: Sequence[str]) -> ScoreSheet:
-        """Return the sheet of a new game; the first name begins. Raises ValueError for too few or too many names."""
-        state, events = open_match(rules, names, seed=None)
+        """Return the sheet of a new game, the names in the order of turn; the first one begins.
+
+        Raises ValueError for too few or too many names.
+        """
+        seats = FAMILIES[rules.id].order(open_match(rules, names, seed=None)[0])
+        seated = [name for _, name in sorted(zip(seats, names, strict=True))]
+        state, events = open_match(rules, seated, seed=None)
         return cls(rules, events, state)
 
     @property
@@ -90,6 +95,16 @@ class ScoreSheet:
     def names(self) -> tuple[str, ...]:
         """The players, by seat."""
         return tuple(seat.name for seat in self.state.public.seats)
+
+    @property
+    def opening(self) -> tuple[Event, ...]:
+        """The facts up to the first turn."""
+        return self._opening
+
+    @property
+    def in_order(self) -> tuple[str, ...]:
+        """The players in the order of turn at the start."""
+        return tuple(self.names[seat] for seat in self.family.order(self._start))
 
     @property
     def current(self) -> LiveState:
@@ -134,7 +149,7 @@ class ScoreSheet:
         """A turn takes the place of the one that waits to be made again, if that is of the same player."""
         turns = self.family.turns
         place = next((n for n, step in enumerate(self.pending) if isinstance(step.move, turns)), None)
-        if place is not None and isinstance(move, turns) and self.pending[place].move.seat == move.seat:
+        if place is not None and isinstance(move, turns) and self.pending[place].on_turn == self.steps[-1].on_turn:
             others = tuple(step for step in self.pending[:place] if not step.is_stand)
             self.pending = others + self.pending[place + 1 :]
 

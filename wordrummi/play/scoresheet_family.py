@@ -71,6 +71,10 @@ def _nothing_owed(_: LiveRules, __: LiveState) -> int:
     return 0
 
 
+def _by_seat(state: LiveState) -> Sequence[int]:
+    return range(len(state.public.seats))
+
+
 @dataclass(frozen=True, slots=True)
 class Family:
     """How live games of one kind are kept.
@@ -92,3 +96,4 @@ class Family:
     count: Callable[[int, int], Move]
     stand: Callable[[LiveRules, LiveState], Move | None] = _nobody_stands
     owed: Callable[[LiveRules, LiveState], int] = _nothing_owed
+    order: Callable[[LiveState], Sequence[int]] = _by_seat

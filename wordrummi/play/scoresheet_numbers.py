@@ -12,7 +12,7 @@ from wordrummi.numbers import rounds
 from wordrummi.numbers import rules as numbers
 from wordrummi.numbers.international import course as international
 from wordrummi.numbers.international import rules as international_rules
-from wordrummi.numbers.international.state import begins
+from wordrummi.numbers.international.state import begins, own
 from wordrummi.numbers.melds import MeldTerms, readings
 from wordrummi.numbers.moves import CountRack, Misplay, Play, Take
 from wordrummi.numbers.notation import write_table
@@ -45,6 +45,11 @@ def _draws(move: Move, state: LiveState) -> Move:
     return Draw(move.seat) if state.public.pot_count else Pass(move.seat)
 
 
+def _order(state: LiveState) -> Sequence[int]:
+    order: tuple[int, ...] = state.public.extra.order
+    return order
+
+
 TABLE_GAMES: Final = Family(
     seats=numbers.SEATS,
     naming=NAMING,
@@ -54,6 +59,7 @@ TABLE_GAMES: Final = Family(
     idle=_draws,
     uncounted=rounds.uncounted,
     count=CountRack,
+    order=_order,
 )
 """Sabra and classic: a turn is drawing or laying."""
 
@@ -81,6 +87,7 @@ TAKING_GAMES: Final = Family(
     idle=_discards,
     uncounted=rounds.uncounted,
     count=CountRack,
+    order=_order,
 )
 """American: a turn is taking, laying and discarding."""
 
@@ -95,7 +102,13 @@ def _losers_who_melded(state: LiveState) -> Sequence[int]:
     return international.uncounted(state)
 
 
+def _served(state: LiveState) -> Sequence[int]:
+    """The dealer is served last; who sits the first round out has a place as well."""
+    circle = own(state).circle
+    return (*circle[1:], *circle[:1])
+
+
 HAND_GAMES: Final = replace(
-    TAKING_GAMES, seats=international_rules.SEATS, idle=_hand_discards, uncounted=_losers_who_melded
+    TAKING_GAMES, seats=international_rules.SEATS, idle=_hand_discards, uncounted=_losers_who_melded, order=_served
 )
 """International: as American, and a player can declare."""

@@ -32,6 +32,11 @@ class Step:
         return next((move for move in self.moves if isinstance(move, Play)), self.moves[0])
 
     @property
+    def on_turn(self) -> int | None:
+        """The seat whose turn it was; another may have made the move."""
+        return self.before.public.turn.seat if self.before.public.turn else None
+
+    @property
     def is_stand(self) -> bool:
         """Whether it only says that the lay before it stands."""
         return isinstance(self.move, LetStand)
