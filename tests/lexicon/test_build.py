@@ -13,7 +13,7 @@ from tests.lexicon.sources import sources
 from wordrummi.lexicon import build
 from wordrummi.lexicon.build import decide, is_fresh, recipe_folder, stamp, write
 from wordrummi.lexicon.nl.sources import SourceMissing, locate, read_versions, version
-from wordrummi.lexicon.trie import DATA, META_FILE, TRIE_FILE, Lexicon, LexiconMissing
+from wordrummi.lexicon.trie import DATA, FILES, META_FILE, TRIE_FILE, Lexicon, LexiconMissing
 
 VERSIONS = {"a-source": "1.0"}
 
@@ -96,7 +96,7 @@ def test_a_lexicon_is_fresh_until_recipe_or_file_change(recipe: Path, tmp_path: 
     assert not is_fresh(recipe, target)
 
 
-@pytest.mark.parametrize("name", [META_FILE, TRIE_FILE])
+@pytest.mark.parametrize("name", [META_FILE, *FILES])
 def test_a_damaged_lexicon_is_not_fresh(recipe: Path, tmp_path: Path, name: str) -> None:
     target = tmp_path / "data"
     write(decisions(), recipe, target, read_versions(recipe / "sources.toml"))

@@ -6,6 +6,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import pickle
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -264,3 +265,55 @@ def test_processes_give_the_same_in_the_same_order(plan, style, monkeypatch):
 def test_processes_are_not_started_for_little(plan, monkeypatch):
     monkeypatch.setattr(wordlist, "ProcessPoolExecutor", None)
     assert checked(plan, SIX, jobs=4)[1].total == 6
+
+
+@pytest.mark.parametrize(("style", "golden"), GOLDEN, ids=["jsonl", "csv", "text"])
+@pytest.mark.parametrize("policy", ["strict", "open", "children"])
+def test_unpacked_or_not_the_answers_are_the_same(plan, style, golden, policy, monkeypatch):
+    plan = replace(plan, style=style, policy=load_policy(policy))
+    content = (SIX + b"oma's\nOMAS\nhuis\0\nhuis\r\nbo\xc3\xb6m\nboomhuisjes\nboomhuisplas\nboomlopen\n") * 3
+    mapped = checked(plan, content)
+    monkeypatch.setattr(wordlist, "MANY", 1)
+    assert checked(plan, content) == mapped
+    assert policy != "strict" or mapped[0].startswith(golden)
+
+
+def test_the_lexicon_is_unpacked_for_many_words_and_once(plan, monkeypatch):
+    unpacked = []
+    monkeypatch.setattr(wordlist, "MANY", 3)
+    monkeypatch.setattr(wordlist, "unpack", lambda words: unpacked.append(words) or words)
+    checker = Checker(plan)
+    for number in (0, 0, 1, 1):
+        assert len(unpacked) == number
+        checker.check(Chunk(b"huis\nhut", range(1, 3)))
+
+
+def test_a_listed_word_with_a_nul_is_told_like_any_other(plan):
+    (record,) = told(plan, "huis\0")
+    assert record["error"]["problem"] == "nul"
+
+
+@pytest.mark.parametrize("style", [style for style, _ in GOLDEN], ids=["jsonl", "csv", "text"])
+def test_compounds_of_alike_parts_each_tell_their_own(plan, style):
+    plan = replace(plan, style=style)
+    both = checked(plan, b"boomplas\nboomhuisplas\nboomoma\nboomhuisjes\nboomhuis\n")[0].splitlines()
+    for word, parts in (("boomplas", ("BOOM", "PLAS")), ("boomoma", ("BOOM", "OMA"))):
+        (line,) = [line for line in both if f"{word}" in line]
+        assert all(part in line for part in parts)
+        assert word.upper() in line
+
+
+@pytest.mark.parametrize("style", [style for style, _ in GOLDEN], ids=["jsonl", "csv", "text"])
+def test_no_name_of_a_file_is_taken_for_a_mark(plan, style):
+    plan = replace(plan, style=style, names_file=True)
+    for name in ("777777777777.txt", "{0}{1}{x}", "\ue000\ue001\ue100"):
+        lines = checked(plan, b"huisje\nhuisje\nboomplas\n", file=name)[0].splitlines()[-3:]
+        shown_name = shown(name) if isinstance(style, Text) else name
+        assert all(shown_name in line for line in lines)
+        assert ["huisje" in line and "HUISJE" in line for line in lines] == [True, True, False]
+
+
+def test_a_checker_goes_to_another_process_as_its_plan(plan):
+    checker = Checker(replace(plan, style=Csv()))
+    chunk = Chunk(SIX.removesuffix(b"\n"), range(1, 7))
+    assert pickle.loads(pickle.dumps(checker)).check(chunk) == checker.check(chunk)

@@ -66,14 +66,14 @@ class Admission:
 
     def status(self, tiles: str) -> WordVerdict:
         """Give the verdict on a word, given as tiles, without what it rests on."""
-        return self._judge(tiles)[0]
+        return self.judge(tiles)[0]
 
     def answer(self, word: str) -> Answer:
         """Give the verdict on a word as people write it, with what it rests on."""
         tiles = fold(word, punctuation_ignored=self.policy.punctuation is Punctuation.IGNORED)
         if tiles is None:
             return Answer(word, None, WordVerdict.UNPLAYABLE, reason=Reason.NO_TILE_FORM)
-        verdict, reason, split = self._judge(tiles)
+        verdict, reason, split = self.judge(tiles)
         mask = split.categories if split else self._mask(tiles)
         is_agreed = tiles in self.policy.allow_words or tiles in self.policy.refuse_words
         return Answer(
@@ -87,19 +87,23 @@ class Admission:
             sources=(AGREED,) if is_agreed else self.lexicon.sources(tiles),
         )
 
-    def _judge(self, tiles: str) -> tuple[WordVerdict, Reason | None, Split | None]:
+    def judge(self, tiles: str) -> tuple[WordVerdict, Reason | None, Split | None]:
+        """Give the verdict on a word, given as tiles, the reason, and its parts where it is an unlisted compound."""
         policy, mask = self.policy, self._mask(tiles)
         if tiles in policy.allow_words:
             return WordVerdict.ALLOWED, None, None
         if tiles in policy.refuse_words:
             return WordVerdict.REFUSED, Reason.REFUSED_CATEGORY if mask else Reason.NOT_IN_LEXICON, None
-        if mask and not policy.has_tiles(mask):
+        if not mask:
+            return self._judge_unlisted(tiles)
+        if not policy.has_tiles(mask):
             return WordVerdict.UNPLAYABLE, Reason.NO_TILE_FORM, None
         if policy.admits(mask):
             return WordVerdict.ALLOWED, None, None
-        if mask:
-            return WordVerdict.REFUSED, Reason.REFUSED_CATEGORY, None
-        split = self._splitter.split(tiles)
+        return WordVerdict.REFUSED, Reason.REFUSED_CATEGORY, None
+
+    def _judge_unlisted(self, tiles: str) -> tuple[WordVerdict, Reason | None, Split | None]:
+        policy, split = self.policy, self._splitter.split(tiles)
         if split is None:
             return WordVerdict.UNKNOWN, Reason.NOT_IN_LEXICON, None
         if not policy.admits(split.categories):

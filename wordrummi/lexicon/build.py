@@ -17,13 +17,35 @@ import marisa_trie  # type: ignore[import-not-found]
 
 from wordrummi.lexicon.closed import read_closed_lists
 from wordrummi.lexicon.evidence import read_evidence
+from wordrummi.lexicon.firsts import first_parts
 from wordrummi.lexicon.nl.decide import Decider, Decision
 from wordrummi.lexicon.nl.signs import SignBook
 from wordrummi.lexicon.nl.sources import Sources, read_sources, read_versions
-from wordrummi.lexicon.trie import DATA, META_FILE, RECORD, TRIE_FILE, LexiconMissing, checksum, digest_of
+from wordrummi.lexicon.trie import (
+    DATA,
+    FILES,
+    FIRSTS_FILE,
+    META_FILE,
+    RECORD,
+    TRIE_FILE,
+    WORDS_FILE,
+    LexiconMissing,
+    about_file,
+    digest_of,
+)
+from wordrummi.lexicon.unpacked import pack_kinds
 
 CODE = Path(__file__).parent
-_BUILDING = ("alphabet.py", "build.py", "category.py", "closed.py", "evidence.py", "trie.py")
+_BUILDING = (
+    "alphabet.py",
+    "build.py",
+    "category.py",
+    "closed.py",
+    "evidence.py",
+    "firsts.py",
+    "trie.py",
+    "unpacked.py",
+)
 SHIPPED = ("evidence.toml", "sources.toml", "policies", "closed")
 """What the program needs of the recipe when it runs: it is copied beside the words."""
 
@@ -72,11 +94,10 @@ def write(decisions: Iterable[Decision], recipe: Path, target: Path, versions: d
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".lexicon-") as scratch:
         fresh = Path(scratch) / "data"
         fresh.mkdir()
-        trie = marisa_trie.RecordTrie(RECORD, ((word, tuple(record)) for word, *record in entries))
-        trie.save(str(fresh / TRIE_FILE))
+        _write_words(entries, fresh)
         digest = digest_of(entries)
         built = Built(f"nl-{digest[:8]}", digest, len(entries))
-        meta = _meta(built, fresh / TRIE_FILE, versions, stamp(recipe, versions))
+        meta = _meta(built, fresh, versions, stamp(recipe, versions))
         (fresh / META_FILE).write_text(json.dumps(meta, indent=1, sort_keys=True) + "\n", "utf-8")
         _copy_recipe(recipe, fresh)
         _swap(fresh, target)
@@ -104,16 +125,22 @@ def stamp(recipe: Path, versions: dict[str, str]) -> str:
 
 
 def _is_whole(target: Path, meta: dict[str, Any]) -> bool:
-    path = target / TRIE_FILE
-    return bool(path.stat().st_size == meta["size"] and checksum(path) == meta["crc32"])
+    return all(about_file(target / name) == meta["files"][name] for name in FILES)
 
 
-def _meta(built: Built, trie: Path, versions: dict[str, str], made_from: str) -> dict[str, object]:
+def _write_words(entries: list[tuple[str, int, int, int]], fresh: Path) -> None:
+    trie = marisa_trie.RecordTrie(RECORD, ((word, tuple(record)) for word, *record in entries))
+    trie.save(str(fresh / TRIE_FILE))
+    firsts = first_parts({word: categories for word, categories, *_ in entries})
+    marisa_trie.Trie(firsts).save(str(fresh / FIRSTS_FILE))
+    (fresh / WORDS_FILE).write_bytes(pack_kinds(entries))
+
+
+def _meta(built: Built, fresh: Path, versions: dict[str, str], made_from: str) -> dict[str, object]:
     return {
-        "crc32": checksum(trie),
         "digest": built.digest,
         "edition": built.edition,
-        "size": trie.stat().st_size,
+        "files": {name: about_file(fresh / name) for name in FILES},
         "sources": versions,
         "stamp": made_from,
         "words": built.words,

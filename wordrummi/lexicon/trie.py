@@ -5,10 +5,9 @@ import json
 import mmap
 import zlib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import marisa_trie  # type: ignore[import-not-found]
 
@@ -21,6 +20,11 @@ DATA = Path(__file__).parent / "data"
 """Where the built lexicon lies, inside the package."""
 
 TRIE_FILE = "nl.marisa"
+FIRSTS_FILE = "nl.firsts"
+"""What compounds use as a first part, as a trie."""
+WORDS_FILE = "nl.words"
+"""The words by kind; `unpacked` writes and reads it."""
+FILES = (TRIE_FILE, FIRSTS_FILE, WORDS_FILE)
 META_FILE = "nl.json"
 RECORD = "<HBQ"
 """Categories, magnitude of the count in text, signs of the sources."""
@@ -36,8 +40,14 @@ class LexiconDamaged(Exception):  # noqa: N818 - says what is the matter
     """The lexicon file is not what was built: cut off, altered or empty."""
 
 
-@dataclass(frozen=True)
-class Entry:
+class Kind(NamedTuple):
+    """What many words have in common: categories and signs as masks."""
+
+    categories: int
+    signs: int
+
+
+class Entry(NamedTuple):
     """What the lexicon holds about one word: categories and signs as masks, and how common it is (0 to 40)."""
 
     categories: int
@@ -63,6 +73,9 @@ class Words(Protocol):
     def mask(self, tiles: str) -> int:
         """Give the categories of a word as a mask; 0 when it is not listed."""
 
+    def kind(self, tiles: str, /) -> Kind | None:
+        """Give what a word has in common with others; None when it is not listed."""
+
     def entry(self, tiles: str) -> Entry | None:
         """Give all that is known of a word; None when it is not listed."""
 
@@ -71,6 +84,9 @@ class Words(Protocol):
 
     def beginning_with(self, prefix: str) -> Iterable[str]:
         """Give the words that start with `prefix`, in no certain order."""
+
+    def first_parts(self, tiles: str) -> list[str]:
+        """Give the beginnings of `tiles` that compounds use as a first part, from short to long."""
 
     def sources(self, tiles: str) -> tuple[str, ...]:
         """Name the sources that know a word."""
@@ -85,9 +101,13 @@ class Lexicon:
         """Open the lexicon in `directory`. Raises `LexiconMissing` or `LexiconDamaged`; both say what to do."""
         self._directory = directory
         self.meta = _read_meta(directory)
-        _check(directory / TRIE_FILE, self.meta)
         self._trie = marisa_trie.RecordTrie(RECORD)
-        self._trie.mmap(str(directory / TRIE_FILE))
+        self._firsts = marisa_trie.Trie()
+        for trie, name in ((self._trie, TRIE_FILE), (self._firsts, FIRSTS_FILE)):
+            self._check(name, self._mapped(name))
+            trie.mmap(str(directory / name))
+        # Few ask for what it holds, so it is not read now; but it is mapped, lest a new build takes its place.
+        self._words = self._mapped(WORDS_FILE)
         self._get = self._trie.get
 
     @property
@@ -112,13 +132,19 @@ class Lexicon:
 
     def mask(self, tiles: str) -> int:
         """Give the categories of a word as a mask; 0 when it is not listed."""
-        found = self._get(tiles)
+        found = self._get(tiles) if "\0" not in tiles else None
         return found[0][0] if found else 0
+
+    def kind(self, tiles: str, /) -> Kind | None:
+        """Give what a word has in common with others; None when it is not listed."""
+        entry = self.entry(tiles)
+        return Kind(entry.categories, entry.signs) if entry else None
 
     def entry(self, tiles: str) -> Entry | None:
         """Give all that is known of a word; None when it is not listed."""
-        found = self._get(tiles)
-        return Entry(*found[0]) if found else None
+        # Within marisa a NUL ends the word, and what is then found is no record.
+        found = self._get(tiles) if "\0" not in tiles else None
+        return Entry._make(found[0]) if found else None
 
     def starts(self, prefix: str) -> bool:
         """Tell whether some word starts with `prefix`."""
@@ -127,6 +153,15 @@ class Lexicon:
     def beginning_with(self, prefix: str) -> Iterable[str]:
         """Give the words that start with `prefix`, in no certain order."""
         return self._trie.iterkeys(prefix)  # type: ignore[no-any-return]
+
+    def first_parts(self, tiles: str) -> list[str]:
+        """Give the beginnings of `tiles` that compounds use as a first part, from short to long."""
+        return self._firsts.prefixes(tiles)  # type: ignore[no-any-return]
+
+    def words_by_kind(self) -> bytes:
+        """Give the content of the file of words; raises `LexiconDamaged` when it is not what was built."""
+        self._check(WORDS_FILE, self._words)
+        return self._words[:]
 
     def sources(self, tiles: str) -> tuple[str, ...]:
         """Name the sources that know a word."""
@@ -138,6 +173,25 @@ class Lexicon:
         entries = ((word, *record) for word, record in self._trie.iteritems())
         if digest_of(sorted(entries)) != self.digest:
             raise LexiconDamaged(f"{self._directory / TRIE_FILE} does not have the recorded digest; {_REMEDY}")
+        self._check(WORDS_FILE, self._words)
+
+    def _mapped(self, name: str) -> mmap.mmap:
+        path = self._directory / name
+        try:
+            with path.open("rb") as file:
+                content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        except FileNotFoundError:
+            raise LexiconMissing(f"there is no lexicon file {path}; {_REMEDY}") from None
+        except (OSError, ValueError) as error:
+            raise LexiconDamaged(f"{path} cannot be read ({error}); {_REMEDY}") from None
+        if len(content) != self.meta["files"][name]["size"]:
+            raise _altered(path)
+        return content
+
+    def _check(self, name: str, content: mmap.mmap) -> None:
+        # In full, for a bad byte in a mapped trie would crash the process.
+        if zlib.crc32(content) != self.meta["files"][name]["crc32"]:
+            raise _altered(self._directory / name)
 
 
 class PlainLexicon:
@@ -148,7 +202,8 @@ class PlainLexicon:
     def __init__(self, words: Iterable[str], edition: str = "plain list") -> None:
         """Take the words that have a tile form; the others cannot be laid anyway."""
         self._words = sorted({tiles for word in words if (tiles := fold(word.strip()))})
-        self._set = frozenset(self._words)
+        self._kinds = dict.fromkeys(self._words, Kind(READINGS, 0))
+        self.kind = self._kinds.get
         self.edition = edition
 
     @classmethod
@@ -172,11 +227,11 @@ class PlainLexicon:
 
     def mask(self, tiles: str) -> int:
         """Give every reading to a listed word, so that no policy refuses it; 0 when it is not listed."""
-        return READINGS if tiles in self._set else 0
+        return READINGS if tiles in self._kinds else 0
 
     def entry(self, tiles: str) -> Entry | None:
         """Give all that is known of a word: that it is listed. None when it is not."""
-        return Entry(READINGS, 0, 0) if tiles in self._set else None
+        return Entry(READINGS, 0, 0) if tiles in self._kinds else None
 
     def starts(self, prefix: str) -> bool:
         """Tell whether some word starts with `prefix`."""
@@ -186,9 +241,13 @@ class PlainLexicon:
         """Give the words that start with `prefix`, in no certain order."""
         return (word for word in self._words if word.startswith(prefix))
 
+    def first_parts(self, tiles: str) -> list[str]:  # noqa: ARG002
+        """Give nothing: a plain list does not tell nouns from verbs."""
+        return []
+
     def sources(self, tiles: str) -> tuple[str, ...]:
         """Name the list, when it holds the word."""
-        return (self.edition,) if tiles in self._set else ()
+        return (self.edition,) if tiles in self._kinds else ()
 
 
 def digest_of(entries: Iterable[tuple[str, int, int, int]]) -> str:
@@ -199,10 +258,10 @@ def digest_of(entries: Iterable[tuple[str, int, int, int]]) -> str:
     return digest.hexdigest()
 
 
-def checksum(path: Path) -> int:
-    """Give the CRC-32 of a file. It is read in full on opening: a bad byte in a mapped trie would crash the process."""
-    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as content:
-        return zlib.crc32(content)
+def about_file(path: Path) -> dict[str, int]:
+    """Give what is recorded of a file when it is built."""
+    content = path.read_bytes()
+    return {"crc32": zlib.crc32(content), "size": len(content)}
 
 
 def _read_meta(directory: Path) -> dict[str, Any]:
@@ -213,15 +272,15 @@ def _read_meta(directory: Path) -> dict[str, Any]:
         raise LexiconMissing(f"there is no lexicon in {directory}; {_REMEDY}") from None
     except (OSError, ValueError) as error:
         raise LexiconDamaged(f"{path} cannot be read ({error}); {_REMEDY}") from None
-    if not isinstance(meta, dict) or not {"edition", "digest", "size", "crc32"} <= meta.keys():
+    if not isinstance(meta, dict) or not {"edition", "digest", "files"} <= meta.keys() or not _names_files(meta):
         raise LexiconDamaged(f"{path} lacks what it should record; {_REMEDY}")
     return meta
 
 
-def _check(path: Path, meta: dict[str, Any]) -> None:
-    try:
-        size = path.stat().st_size
-    except FileNotFoundError:
-        raise LexiconMissing(f"there is no lexicon file {path}; {_REMEDY}") from None
-    if size != meta["size"] or size == 0 or checksum(path) != meta["crc32"]:
-        raise LexiconDamaged(f"{path} is not the file that was built: it is cut off or altered; {_REMEDY}")
+def _names_files(meta: dict[str, Any]) -> bool:
+    files = meta["files"]
+    return isinstance(files, dict) and all({"crc32", "size"} <= files.get(name, {}).keys() for name in FILES)
+
+
+def _altered(path: Path) -> LexiconDamaged:
+    return LexiconDamaged(f"{path} is not the file that was built: it is cut off or altered; {_REMEDY}")

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from itertools import chain
 from multiprocessing import get_context
 from multiprocessing.context import BaseContext
 from typing import Final, NamedTuple
@@ -17,14 +18,22 @@ from typing import Final, NamedTuple
 from wordrummi.lexicon.admission import Admission
 from wordrummi.lexicon.answer import Answer, WordVerdict
 from wordrummi.lexicon.category import Category
+from wordrummi.lexicon.compounds import Split
 from wordrummi.lexicon.policy import Policy
 from wordrummi.lexicon.suggest import Suggester
-from wordrummi.lexicon.trie import Entry, Words
+from wordrummi.lexicon.trie import Kind, Words
+from wordrummi.lexicon.unpacked import unpack
 from wordrummi.play.wordlist_lines import LONGEST, Chunk, problem_of
-from wordrummi.play.wordlist_records import LINE, UNREADABLE, Record, Style, Unreadable, blank, sentences
+from wordrummi.play.wordlist_records import LINE, UNREADABLE, Record, Style, Unreadable, Writer, blank, sentences
 
 ALONE: Final = 1 << 18
 """So many bytes are checked before other processes are started: for less they would come too late."""
+
+MANY: Final = 30_000
+"""For so many words it pays to unpack the lexicon, which takes as long as looking up this number in the trie."""
+
+_WHOLE: Final = Split((), 0)
+"""Stands for the split of a word that has none."""
 
 
 class Only(StrEnum):
@@ -87,11 +96,11 @@ class Checked(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Case:
-    """What is the same for many words. `write` takes line, word and tiles; None when these records are not wanted."""
+    """What is the same for many words. There is nothing to `write` when their records are not wanted."""
 
     verdict: WordVerdict
     categories: tuple[Category, ...]
-    write: Callable[[int, str, str], str] | None
+    write: Writer | None
 
 
 class Checker:
@@ -101,49 +110,66 @@ class Checker:
         """Open the lexicon; raises what `plan.open_words` raises."""
         self.plan = plan
         self.words = plan.open_words()
-        self._admission = Admission(self.words, plan.policy)
-        self._suggester = Suggester(self._admission)
         self._agreed = plan.policy.allow_words | plan.policy.refuse_words
-        self._entry = self._unagreed if self._agreed else self.words.entry
-        self._cases: dict[Entry | None, _Case] = {}
+        self._cases: dict[Kind | None, _Case] = {}
         self._alike: dict[tuple[int, tuple[str, ...]], _Case] = {}
-        self._unknown: _Case | None = None
+        self._unlisted: dict[tuple[WordVerdict, int, int], _Case] = {}
         self._file: str | None = None
+        self._seen = 0
+        self._is_unpacked = False
+        self._look_up_in(self.words)
+
+    def __reduce__(self) -> tuple[type[Checker], tuple[Plan]]:
+        """Let a process that cannot share memory with this one open the lexicon itself."""
+        return Checker, (self.plan,)
 
     def check(self, chunk: Chunk) -> Checked:
-        """Give the records of a chunk and the counts over it."""
-        self._turn_to(chunk.file)
+        """Give the records of a chunk and the counts over it. Raises `LexiconDamaged`."""
+        self._prepare(chunk)
         out = Checked([], Tally(), [])
-        cases: list[_Case] = []
         words, capitals = chunk.text.split("\n"), _capitals(chunk.text)
-        usual = map(self._cases.get, map(self._entry, capitals))
-        for line, word, tiles, known in zip(chunk.lines, words, capitals, usual, strict=True):
-            case = known or self._case_of(tiles)
-            if case is None:
-                self._check_unlisted(line, word, chunk, out)
-                continue
-            cases.append(case)
-            if case.write:
-                out.records.append(case.write(line, word, tiles))
-        for case, count in Counter(cases).items():
+        cases, unlisted = self._cases_of(capitals), []
+        record = out.records.append
+        for line, word, tiles, case in zip(chunk.lines, words, capitals, cases, strict=True):
+            if case:
+                if case.write:
+                    record(case.write(line, word, tiles, ()))
+            elif word.isascii() and word.isalpha() and len(word) <= LONGEST and tiles not in self._agreed:
+                other, parts = self._case_of_unlisted(tiles)
+                unlisted.append(other)
+                if other.write:
+                    record(other.write(line, word, tiles, parts))
+            else:
+                self._check_odd(line, word, chunk, out)
+        for case, count in Counter(chain(filter(None, cases), unlisted)).items():
             out.tally.add(case.verdict, case.categories, count)
         return out
 
-    def _turn_to(self, file: str | None) -> None:
-        if self.plan.names_file and file != self._file:
-            self._file = file
+    def unpack(self) -> None:
+        """Make ready for many words, in half a second or so. Raises `LexiconDamaged`."""
+        if not self._is_unpacked:
+            self._look_up_in(unpack(self.words))
+            self._is_unpacked = True
+
+    def _look_up_in(self, words: Words) -> None:
+        self._admission = Admission(words, self.plan.policy)
+        self._suggester = Suggester(self._admission)
+        self._find = words.kind
+        self._kind = self._unagreed if self._agreed else self._find
+
+    def _prepare(self, chunk: Chunk) -> None:
+        self._seen += len(chunk.lines)
+        if self._seen >= MANY:
+            self.unpack()
+        if self.plan.names_file and chunk.file != self._file:
+            self._file = chunk.file
             self._cases.clear()
             self._alike.clear()
-            self._unknown = None
+            self._unlisted.clear()
 
-    def _check_unlisted(self, line: int, word: str, chunk: Chunk, out: Checked) -> None:
-        is_plain = word.isascii() and word.isalpha() and len(word) <= LONGEST
-        if is_plain and self._admission.status(word.upper()) is WordVerdict.UNKNOWN:
-            case = self._unknown = self._unknown or self._learn(word)
-            out.tally.add(case.verdict)
-            if case.write:
-                out.records.append(case.write(line, word, word.upper()))
-        elif problem := chunk.faults.get(line) or problem_of(word):
+    def _check_odd(self, line: int, word: str, chunk: Chunk, out: Checked) -> None:
+        """Check a line that is like no other: no plain word, or one that the table agreed on."""
+        if problem := chunk.faults.get(line) or problem_of(word):
             self._tell(Unreadable(self._file, chunk.file, line, problem), out)
         else:
             answer = replace(self._admission.answer(word.strip()), word=word)
@@ -158,31 +184,49 @@ class Checker:
         else:
             out.records.append(self.plan.style.unreadable(fault))
 
-    def _unagreed(self, tiles: str) -> Entry | None:
-        return None if tiles in self._agreed else self.words.entry(tiles)
+    def _unagreed(self, tiles: str) -> Kind | None:
+        return None if tiles in self._agreed else self._find(tiles)
 
-    def _case_of(self, tiles: str) -> _Case | None:
-        """Give what is said of all words with the same entry: that depends on its categories and sources alone."""
-        entry = self._entry(tiles)
-        if entry is None:
-            return None
-        key = (entry.categories, self.words.sources(tiles))
-        case = self._cases[entry] = self._alike.get(key) or self._learn(tiles)
-        self._alike[key] = case
+    def _cases_of(self, words: list[str]) -> list[_Case | None]:
+        """Give what is said of each word, in tiles; None for those that are not listed."""
+        kinds = list(map(self._kind, words))
+        for kind, tiles in dict(zip(kinds, words, strict=True)).items():
+            if kind and kind not in self._cases:
+                self._cases[kind] = self._case_of(kind, tiles)
+        return list(map(self._cases.get, kinds))
+
+    def _case_of(self, kind: Kind, tiles: str) -> _Case:
+        """Give what is said of all words of the kind of `tiles`: that depends on its categories and sources alone."""
+        # Of words whose records nobody wants only the categories are counted.
+        is_told = self._wants(self._admission.status(tiles))
+        key = (kind.categories, self.words.sources(tiles) if is_told else ())
+        case = self._alike.get(key)
+        if case is None:
+            case = self._alike[key] = self._learn(tiles)
         return case
+
+    def _case_of_unlisted(self, tiles: str) -> tuple[_Case, tuple[str, ...]]:
+        """Give what is said of all words that split, or do not, as this one; and its own parts."""
+        verdict, _, split = self._admission.judge(tiles)
+        parts, categories = split or _WHOLE
+        key = (verdict, categories, len(parts))
+        case = self._unlisted.get(key)
+        if case is None:
+            case = self._unlisted[key] = self._learn(tiles)
+        return case, parts
 
     def _learn(self, word: str) -> _Case:
         """Prepare what is said of all words that are answered as this one."""
         answer = self._admission.answer(word)
         return _Case(answer.verdict, answer.categories, self._writer(answer))
 
-    def _writer(self, answer: Answer) -> Callable[[int, str, str], str] | None:
+    def _writer(self, answer: Answer) -> Writer | None:
         if not self._wants(answer.verdict):
             return None
         if self.plan.suggestions and answer.reason:
-            return lambda line, word, _: self._written(line, self._admission.answer(word))
+            return lambda line, word, _, __: self._written(line, self._admission.answer(word))
         empty = blank(answer)
-        return self.plan.style.template(Record(self._file, LINE, empty, sentences(empty, self.plan.policy))).format
+        return self.plan.style.writer(Record(self._file, LINE, empty, sentences(empty, self.plan.policy)))
 
     def _written(self, line: int, answer: Answer) -> str:
         near: tuple[str, ...] = ()
@@ -196,7 +240,8 @@ class Checker:
 
 def _capitals(text: str) -> list[str]:
     """Give the words in capitals: the tiles of nearly all of them. What is no text becomes a question mark."""
-    return text.upper().encode("utf-8", "replace").decode().split("\n")
+    capitals = text.upper()
+    return (capitals if text.isascii() else capitals.encode("utf-8", "replace").decode()).split("\n")
 
 
 def check_all(checker: Checker, chunks: Iterator[Chunk], jobs: int) -> Iterator[Checked]:
@@ -212,11 +257,13 @@ def check_all(checker: Checker, chunks: Iterator[Chunk], jobs: int) -> Iterator[
             break
     else:
         return
-    yield from _check_by_processes(checker.plan, chunks, jobs)
+    checker.unpack()
+    yield from _check_by_processes(checker, chunks, jobs)
 
 
-def _check_by_processes(plan: Plan, chunks: Iterator[Chunk], jobs: int) -> Iterator[Checked]:
-    executor = ProcessPoolExecutor(jobs, _context(), _start_process, (plan,))
+def _check_by_processes(checker: Checker, chunks: Iterator[Chunk], jobs: int) -> Iterator[Checked]:
+    # A process that is forked has the checker with all that it holds; another gets its plan.
+    executor = ProcessPoolExecutor(jobs, _context(), _start_process, (checker,))
     ahead: deque[Future[Checked]] = deque()
     try:
         for chunk in chunks:
@@ -238,10 +285,10 @@ _checker: Checker | None = None
 """The checker of this process, when it is one of several."""
 
 
-def _start_process(plan: Plan) -> None:
+def _start_process(checker: Checker) -> None:
     global _checker
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _checker = Checker(plan)
+    _checker = checker
 
 
 def _check_in_process(chunk: Chunk) -> Checked:

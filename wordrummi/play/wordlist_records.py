@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, Protocol
@@ -10,6 +11,7 @@ import msgspec
 
 from wordrummi.lexicon.admission import AGREED
 from wordrummi.lexicon.answer import Answer, Reason
+from wordrummi.lexicon.compounds import LONGEST_COMPOUND
 from wordrummi.lexicon.policy import Policy
 from wordrummi.play.wordlist_lines import LONGEST, Problem
 from wordrummi.texts import LANGUAGES, catalogue
@@ -35,6 +37,14 @@ LINE: Final = 777_777_777_777
 
 _WORD: Final = "\ue000"
 _TILES: Final = "\ue001"
+_PART: Final = 0xE100
+"""The mark of the first part of a compound; the others follow."""
+
+Writer = Callable[[int, str, str, tuple[str, ...]], str]
+"""Writes the record of a line, a word, its tiles and its parts, all else being the same."""
+
+Ending = Callable[[str, tuple[str, ...]], str]
+"""Writes what follows the word in a record, given its tiles and its parts."""
 
 
 class Format(StrEnum):
@@ -84,8 +94,8 @@ class Style(Protocol):
     def record(self, record: Record) -> str:
         """Write what is told of a word."""
 
-    def template(self, record: Record) -> str:
-        """Write a format string for records that differ in line (0), word (1) and tiles (2) alone.
+    def writer(self, record: Record) -> Writer:
+        """Give what writes records that differ from this one in line, word, tiles and parts alone.
 
         The record has `LINE` for its line, and a `blank` answer.
         """
@@ -109,14 +119,28 @@ def _sentence(language: str, answer: Answer, policy: Policy) -> str:
 
 
 def blank(answer: Answer) -> Answer:
-    """Give an answer with marks in place of the word and its tiles, to make a template of."""
-    return replace(answer, word=_WORD, tiles=_TILES)
+    """Give an answer with marks in place of the word, its tiles and its parts, to make a writer of."""
+    parts = tuple(chr(_PART + place) for place in range(len(answer.parts)))
+    return replace(answer, word=_WORD, tiles=_TILES, parts=parts)
 
 
-def template_of(text: str) -> str:
-    """Make a format string of a record that was written with marks: braces doubled, a field for each mark."""
-    escaped = text.replace("{", "{{").replace("}", "}}")
-    return escaped.replace(str(LINE), "{0}").replace(_WORD, "{1}").replace(_TILES, "{2}")
+def writer_of(text: str) -> Writer:
+    """Make a writer of a record that was written with marks; line, word and the rest stand in this order."""
+    before, _, after = text.rpartition(_WORD)
+    lead, _, middle = before.rpartition(str(LINE))
+    pieces, ending = after.split(_TILES), ending_of(after)
+    if chr(_PART) in after:
+        return lambda line, word, tiles, parts: f"{lead}{line}{middle}{word}{ending(tiles, parts)}"
+    # Nearly all records are written here, and joining takes a third of the time of formatting.
+    return lambda line, word, tiles, _: f"{lead}{line}{middle}{word}{tiles.join(pieces)}"
+
+
+def ending_of(text: str) -> Ending:
+    """Make what writes the end of a record, of an end that was written with marks."""
+    template = text.replace("{", "{{").replace("}", "}}").replace(_TILES, "{0}")
+    for place in range(LONGEST_COMPOUND):
+        template = template.replace(chr(_PART + place), f"{{{place + 1}}}")
+    return lambda tiles, parts: template.format(tiles, *parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +172,9 @@ class JsonLines:
             }
         )
 
-    def template(self, record: Record) -> str:
-        """Write a format string for records that differ in line, word and tiles alone."""
-        return template_of(self.record(record))
+    def writer(self, record: Record) -> Writer:
+        """Give what writes records that differ in line, word, tiles and parts alone."""
+        return writer_of(self.record(record))
 
     def unreadable(self, fault: Unreadable) -> str:
         """Write what is wrong with a line."""
@@ -194,9 +218,9 @@ class Csv:
             " ".join(record.suggestions),
         )
 
-    def template(self, record: Record) -> str:
-        """Write a format string for records that differ in line, word and tiles alone."""
-        return template_of(self.record(record))
+    def writer(self, record: Record) -> Writer:
+        """Give what writes records that differ in line, word, tiles and parts alone."""
+        return writer_of(self.record(record))
 
     def unreadable(self, fault: Unreadable) -> str:
         """Write what is wrong with a line."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from wordrummi.lexicon.answer import WordVerdict
-from wordrummi.play.wordlist_records import UNREADABLE, Record, Unreadable, template_of
+from wordrummi.play.wordlist_records import UNREADABLE, Record, Unreadable, Writer, ending_of
 from wordrummi.texts import Catalogue, catalogue
 
 _GREEN, _YELLOW, _RED = 32, 33, 31
@@ -28,10 +28,10 @@ class Text:
         """Write what is told of a word."""
         return self._lead(record.file, record.line, shown(record.answer.word)) + self._rest(record)
 
-    def template(self, record: Record) -> str:
-        """Write a format string for records that differ in line, word and tiles alone."""
-        file = "" if record.file is None else template_of(_file(record.file))
-        return f"{file}{{0:>7}}  {{1:<24}}  {template_of(self._rest(record))}"
+    def writer(self, record: Record) -> Writer:
+        """Give what writes records that differ in line, word, tiles and parts alone."""
+        file, ending = record.file, ending_of(self._rest(record))
+        return lambda line, word, tiles, parts: self._lead(file, line, word) + ending(tiles, parts)
 
     def unreadable(self, fault: Unreadable) -> str:
         """Write what is wrong with a line."""
