@@ -1,36 +1,68 @@
-"""The program `wordrummi`: puts the commands together."""
+"""The program `wordrummi`: puts the commands together. A command's module is imported when the command is called."""
 
 from __future__ import annotations
 
 import sys
-from importlib.metadata import version
-from typing import Annotated
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Annotated, Any, Final
 
 import typer
+from typer.core import TyperGroup
+from typer.main import get_group
 
-from wordrummi.cli import check, hands, judge, lexicon, referee, replay, session
+COMMANDS: Final = ("check", "hands", "judge", "referee", "replay", "session", "lexicon")
+"""The commands, in the order in which help lists them; each is a module beside this one."""
+
+_PLAIN: Final[dict[str, Any]] = {
+    "add_completion": False,
+    "rich_markup_mode": None,
+    "pretty_exceptions_enable": False,
+    "context_settings": {"help_option_names": ["-h", "--help"]},
+}
+
+
+class _Commands(Mapping[str, Any]):
+    """The commands by name. What one of them needs, the others need not wait for: it takes a third of a second."""
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in COMMANDS:
+            raise KeyError(name)
+        module = import_module(f"wordrummi.cli.{name}")
+        holder = typer.Typer(**_PLAIN)
+        if hasattr(module, "app"):
+            holder.add_typer(module.app, name=name)
+        else:
+            holder.command(name)(module.command)
+        return get_group(holder).commands[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(COMMANDS)
+
+    def __len__(self) -> int:
+        return len(COMMANDS)
+
+
+class _Program(TyperGroup):
+    """A group whose commands are imported on demand."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.commands = _Commands()  # type: ignore[assignment]
+
 
 app = typer.Typer(
     name="wordrummi",
     help="Scheidsrechter voor Rummikub met letters en cijfers / referee for Rummikub in letters and numbers.",
+    cls=_Program,
     no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    **_PLAIN,
 )
-app.command("check")(check.command)
-app.command("hands")(hands.command)
-app.command("judge")(judge.command)
-app.command("referee")(referee.command)
-app.command("replay")(replay.command)
-app.command("session")(session.command)
-app.add_typer(lexicon.app, name="lexicon")
 
 
 def _show_version(asked: bool) -> None:
     if asked:
-        typer.echo(f"wordrummi {version('wordrummi')}")
+        typer.echo(f"wordrummi {import_module('importlib.metadata').version('wordrummi')}")
         raise typer.Exit
 
 
