@@ -43,5 +43,5 @@ def test_a_damaged_file_of_words_is_not_unpacked(data: Path, tmp_path: Path) -> 
 def test_words_of_one_kind_stand_together() -> None:
     entries = [("A", 1, 7, 9), ("B", 2, 7, 9), ("C", 1, 3, 9), ("D", 1, 7, 1 << 40)]
     content = pack_kinds(entries)
-    assert content == f"1 9\nA\nC\n\n1 {1 << 40}\nD\n\n2 9\nB".encode()
+    assert content == f"1 9 2\n1 {1 << 40} 1\n2 9 1\n\nA\nC\nD\nB".encode()
     assert read_kinds(content) == {word: Kind(categories, signs) for word, categories, _, signs in entries}

@@ -95,14 +95,15 @@ class Admission:
         if tiles in policy.refuse_words:
             return WordVerdict.REFUSED, Reason.REFUSED_CATEGORY if mask else Reason.NOT_IN_LEXICON, None
         if not mask:
-            return self._judge_unlisted(tiles)
+            return self.judge_unlisted(tiles)
         if not policy.has_tiles(mask):
             return WordVerdict.UNPLAYABLE, Reason.NO_TILE_FORM, None
         if policy.admits(mask):
             return WordVerdict.ALLOWED, None, None
         return WordVerdict.REFUSED, Reason.REFUSED_CATEGORY, None
 
-    def _judge_unlisted(self, tiles: str) -> tuple[WordVerdict, Reason | None, Split | None]:
+    def judge_unlisted(self, tiles: str) -> tuple[WordVerdict, Reason | None, Split | None]:
+        """Give the same for a word that is known to be in no list, and that nobody agreed on."""
         policy, split = self.policy, self._splitter.split(tiles)
         if split is None:
             return WordVerdict.UNKNOWN, Reason.NOT_IN_LEXICON, None

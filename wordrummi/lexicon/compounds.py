@@ -38,17 +38,26 @@ class Splitter:
         """Give the best split of a word that is not listed: the fewest parts, then the longest last part."""
         if not self._words.has_categories or not _SHORTEST <= len(tiles) <= LONGEST_COMPOUND:
             return None
-        split = self._best(tiles)
+        firsts = self._words.first_parts(tiles[:-SHORTEST_PART])
+        split = self._in_two(tiles, firsts)
         # Three parts and more hide in anything when they may be short: PAAR DES TAL.
-        is_chopped = split and len(split.parts) > 2 and len(tiles) < _MEAN_PART * len(split.parts)
-        return None if is_chopped else split
+        if split or not firsts or len(tiles) < 3 * _MEAN_PART:
+            return split
+        split = self._in_more(tiles, firsts)
+        return split if split and len(tiles) >= _MEAN_PART * len(split.parts) else None
 
     def _best_split(self, tiles: str) -> Split | None:
         firsts = self._words.first_parts(tiles[:-SHORTEST_PART])
+        return self._in_two(tiles, firsts) or self._in_more(tiles, firsts)
+
+    def _in_two(self, tiles: str, firsts: list[str]) -> Split | None:
         for first in firsts:
             last = tiles[len(first) :]
             if categories := self._words.mask(last) & _HEAD:
                 return Split((first, last), categories)
+        return None
+
+    def _in_more(self, tiles: str, firsts: list[str]) -> Split | None:
         long = [first for first in firsts if len(tiles) - len(first) >= _SHORTEST]
         splits = [Split((first, *tail[0]), tail[1]) for first in long if (tail := self._best(tiles[len(first) :]))]
         return min(splits, key=lambda split: (len(split.parts), -len(split.parts[-1])), default=None)

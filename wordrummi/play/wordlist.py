@@ -207,7 +207,7 @@ class Checker:
 
     def _case_of_unlisted(self, tiles: str) -> tuple[_Case, tuple[str, ...]]:
         """Give what is said of all words that split, or do not, as this one; and its own parts."""
-        verdict, _, split = self._admission.judge(tiles)
+        verdict, _, split = self._admission.judge_unlisted(tiles)
         parts, categories = split or _WHOLE
         key = (verdict, categories, len(parts))
         case = self._unlisted.get(key)
