@@ -3,8 +3,9 @@
     python benchmarks/check_words.py [--words 400000] [--corrupted 0.1] [--rounds 3] [--memory]
 
 The list: words of the built lexicon drawn by a fixed seed, of which a part is spoilt by a letter left out, added or
-changed. All programs read the same file in the same run, in turns; each one's best time counts. `--memory` sends 1 and
-10 million words through a pipe and tells the most memory that the process held.
+changed. All programs read the same file in the same run, in turns. Each one's best time is told, and the median over
+the rounds of how many times as fast as a peer it was. `--memory` sends 1 and 10 million words through a pipe and tells
+the most memory that the process held.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from statistics import median
 from string import ascii_lowercase
 
 from wordrummi.lexicon.trie import Lexicon
@@ -66,26 +68,28 @@ def seconds(command: list[str], given: Path | None) -> tuple[float, float]:
     return wall, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def race(path: Path, rounds: int, jobs: int) -> dict[str, tuple[float, float]]:
-    best: dict[str, tuple[float, float]] = {}
+def race(path: Path, rounds: int, jobs: int) -> dict[str, list[tuple[float, float]]]:
+    times: dict[str, list[tuple[float, float]]] = {}
     for _ in range(rounds):
         for name, command, given in contenders(path, jobs):
-            taken = seconds(command, given)
-            best[name] = tuple(map(min, best.get(name, taken), taken))  # type: ignore[assignment]
-    return best
+            times.setdefault(name, []).append(seconds(command, given))
+    return times
 
 
-def report(best: dict[str, tuple[float, float]], number: int) -> None:
-    for name, (wall, processor) in best.items():
+def report(times: dict[str, list[tuple[float, float]]], number: int) -> None:
+    for name, taken in times.items():
+        wall, processor = map(min, zip(*taken, strict=True))
         print(
             f"{name:<52} {wall:6.2f} s  {processor:6.2f} s of processor  {number / wall / 1000:6.0f} thousand words/s"
         )
     for peer in ("hunspell -l", "aspell list"):
-        for name, (wall, processor) in best.items():
-            if name.startswith("wordrummi") and peer in best:
-                peer_wall, peer_processor = best[peer]
-                ratios = f"{peer_wall / wall:5.2f} in time, {peer_processor / processor:5.2f} in processor time"
-                print(f"speed against {peer}: {ratios}  ({name})")
+        for name, taken in times.items():
+            if name.startswith("wordrummi") and peer in times:
+                wall, processor = (
+                    median(theirs[kind] / ours[kind] for theirs, ours in zip(times[peer], taken, strict=True))
+                    for kind in (0, 1)
+                )
+                print(f"speed against {peer}: {wall:5.2f} in time, {processor:5.2f} in processor time  ({name})")
 
 
 def peak(path: Path, number: int, jobs: int) -> int:
