@@ -155,7 +155,9 @@ def _play(sheet: ScoreSheet, kept: RecordFile, console: Console, texts: Catalogu
 
 
 def _greet(sheet: ScoreSheet, teller: Teller) -> None:
-    teller.say("referee.start", variant=sheet.rules.id, names=sheet.in_order, name=sheet.names[sheet.seat])
+    teller.say(
+        "referee.start", variant=sheet.rules.id, names=tuple(sheet.players.values()), name=sheet.names[sheet.seat]
+    )
     if len(sheet.names) == 1 and not sheet.is_over:
         try:
             teller.to_beat()

@@ -98,7 +98,7 @@ class Game:
 
     def _obey(self, line: str) -> None:
         try:
-            if self._sheet.to_count and (told := self._as_count(line)):
+            if self._sheet.to_count and (told := self._voice.counted(line, self._sheet)):
                 self._counted(told)
                 return
             order = self._voice.read(line, self._sheet.state)
@@ -110,12 +110,6 @@ class Game:
             self._teller.say(fault.key, **fault.facts)
         except NotLying as fault:
             self._teller.say("referee.not-lying", word=fault.word)
-
-    def _as_count(self, line: str) -> tuple[int, ...]:
-        try:
-            return self._voice.counted(line, self._sheet)
-        except Unclear:
-            return ()
 
     def _make(self, make: Callable[[], Verdict]) -> bool:
         """Make a move and say what came of it; return whether it was accepted."""
@@ -260,7 +254,7 @@ class Game:
     def _count(self, order: Order) -> None:
         told = self._voice.counted(order.text, self._sheet)
         if not told:
-            raise Unclear("referee.unclear.numbers", text="")
+            raise Unclear("referee.unclear.numbers", text=short(order.text))
         self._counted(told)
 
     def _counted(self, told: Sequence[int]) -> None:

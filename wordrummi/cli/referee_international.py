@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from wordrummi.cli.referee_american import TAKING, TAKING_MOVES, TAKING_TOLD, play_of, play_text
 from wordrummi.cli.referee_lines import Order, Verb
 from wordrummi.cli.referee_moves import told_move
-from wordrummi.cli.referee_numbers import NOT_OF_NUMBERS, counted_points, lay_lines, per_name, seat_named
+from wordrummi.cli.referee_numbers import NOT_OF_NUMBERS, counted_points, in_order, lay_lines, per_name, seat_named
 from wordrummi.cli.referee_texts import columns, winner_line
 from wordrummi.cli.referee_voice import Names, Rows, Said, Voice, said
 from wordrummi.core import events as ev
@@ -109,15 +109,20 @@ def _move_text(step: Step, texts: Catalogue) -> str:
 def _rounds(sheet: ScoreSheet, texts: Catalogue) -> list[Rows]:
     """Return the sheet of the session: the rounds, and below them lines (a) to (f)."""
     settled = [event for event in sheet.events if isinstance(event, ie.RoundSettled)]
-    return [_session(settled, sheet.names, texts)] if settled else []
+    dummies = {event.round: event.dummy for event in sheet.events if isinstance(event, ie.DealBegan)}
+    return [_session(settled, dummies, sheet.players, texts)] if settled else []
 
 
-def _session(settled: list[ie.RoundSettled], names: Names, texts: Catalogue) -> Rows:
-    head = (*(texts.tell(f"referee.rounds.{name}") for name in ("round", "reason", "winner")), *names)
+def _session(
+    settled: Sequence[ie.RoundSettled], dummies: Mapping[int, int | None], names: Names, texts: Catalogue
+) -> Rows:
+    """Who sits a round out has an empty cell."""
+    head = (*(texts.tell(f"referee.rounds.{name}") for name in ("round", "reason", "winner")), *names.values())
     rows = [head]
     for event in settled:
         winner = "" if event.winner is None else names[event.winner]
-        rows.append((str(event.round), texts.tell(f"referee.way.{event.way}"), winner, *map(str, event.scores)))
+        scores = ("" if seat == dummies[event.round] else str(event.scores[seat]) for seat in names)
+        rows.append((str(event.round), texts.tell(f"referee.way.{event.way}"), winner, *scores))
     count = len(names)
     lines = settle([sum(event.scores[seat] for event in settled) for seat in range(count)])
     told = {
@@ -129,7 +134,7 @@ def _session(settled: list[ie.RoundSettled], names: Names, texts: Catalogue) -> 
         "finals": lines.finals,
     }
     for letter, (name, cells) in zip("abcdef", told.items(), strict=True):
-        rows.append((f"({letter})", texts.tell(f"session.{name}", players=count), "", *map(str, cells)))
+        rows.append((f"({letter})", texts.tell(f"session.{name}", players=count), "", *in_order(cells, names)))
     return rows
 
 
@@ -137,8 +142,8 @@ def _result(sheet: ScoreSheet, end: ev.MatchEnded, texts: Catalogue) -> list[str
     """Return the end of a session: its sheet, the finals, and who won."""
     sheets = [f"  {line}" for rows in _rounds(sheet, texts) for line in columns(rows)]
     finals = [
-        "  " + texts.tell("referee.result.plain", name=name, score=score)
-        for name, score in zip(sheet.names, end.scores, strict=True)
+        "  " + texts.tell("referee.result.plain", name=name, score=end.scores[seat])
+        for seat, name in sheet.players.items()
     ]
     return [texts.tell("referee.session.over"), *sheets, *finals, winner_line(sheet, end, texts)]
 

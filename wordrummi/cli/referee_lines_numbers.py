@@ -63,7 +63,7 @@ _DECLARED: Final = re.compile(r"\s*=\s*(?=\w)")
 def read_table_line(line: str) -> Order:
     """Read a line at a table where a turn is drawing or laying. Raises Unclear."""
     text = cleaned(line)
-    verb, rest = split_verb(text, _TABLE_VERBS) if text else (Verb.NONE, "")
+    verb, rest = split_verb(text.replace(_PARTS, f" {_PARTS} "), _TABLE_VERBS) if text else (Verb.NONE, "")
     if verb is Verb.TIME_OUT and is_lay(rest):
         return Order(Verb.LAY, laid=read_lay(rest, _melds, is_late=True))
     if is_lay(text):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from wordrummi.cli.referee_lines import Order, Verb, numbers
+from wordrummi.cli.referee_lines import Order, Unclear, Verb
 from wordrummi.cli.referee_lines_numbers import read_table_line, read_tiles
 from wordrummi.cli.referee_moves import (
     COMMON_MOVES,
@@ -19,7 +19,7 @@ from wordrummi.cli.referee_moves import (
     told_move,
 )
 from wordrummi.cli.referee_texts import drawn, winner_line
-from wordrummi.cli.referee_voice import Names, Rows, Said, Voice, said
+from wordrummi.cli.referee_voice import Names, Rows, Said, Voice, as_numbers, said
 from wordrummi.core import events as ev
 from wordrummi.core.events import Event
 from wordrummi.core.moves import Draw, Move
@@ -119,7 +119,12 @@ def _round_began(event: ne.RoundBegan, names: Names) -> Said:
 
 def per_name(numbers: Sequence[int], names: Names) -> tuple[str, ...]:
     """Return a number for each player, as it is told."""
-    return tuple(f"{name} {number}" for name, number in zip(names, numbers, strict=True))
+    return tuple(f"{name} {numbers[seat]}" for seat, name in names.items())
+
+
+def in_order(numbers: Sequence[int], names: Names) -> list[str]:
+    """Return numbers that come by seat in the order of turn, as cells of a table."""
+    return [str(numbers[seat]) for seat in names]
 
 
 def _round_ended(event: ne.RoundEnded, names: Names) -> Said:
@@ -184,8 +189,8 @@ def unseen_by_colour(sheet: ScoreSheet) -> str:
 def result_lines(sheet: ScoreSheet, end: ev.MatchEnded, texts: Catalogue) -> list[str]:
     """Return the final scores, which sum to zero, and who won."""
     lines = [texts.tell(f"referee.reason.{end.reason}")]
-    for name, score in zip(sheet.names, end.scores, strict=True):
-        lines.append("  " + texts.tell("referee.result.plain", name=name, score=score))
+    for seat, name in sheet.players.items():
+        lines.append("  " + texts.tell("referee.result.plain", name=name, score=end.scores[seat]))
     return [*lines, winner_line(sheet, end, texts)]
 
 
@@ -194,22 +199,25 @@ def _rounds(sheet: ScoreSheet, texts: Catalogue) -> list[Rows]:
     ended = [event for event in sheet.events if isinstance(event, ne.RoundEnded)]
     if not ended:
         return []
-    head = (*(texts.tell(f"referee.rounds.{name}") for name in ("round", "reason", "winner")), *sheet.names)
+    head = (*(texts.tell(f"referee.rounds.{name}") for name in ("round", "reason", "winner")), *sheet.players.values())
     rows = [head]
     for event in ended:
         reason = texts.tell(f"referee.rounds.reason.{event.reason}")
-        rows.append((str(event.round), reason, sheet.names[event.winner], *map(str, event.scores)))
-    totals = (sum(event.scores[seat] for event in ended) for seat in range(len(sheet.names)))
-    return [[*rows, ("", texts.tell("referee.rounds.total"), "", *map(str, totals))]]
+        rows.append((str(event.round), reason, sheet.names[event.winner], *in_order(event.scores, sheet.players)))
+    totals = [sum(event.scores[seat] for event in ended) for seat in range(len(sheet.names))]
+    return [[*rows, ("", texts.tell("referee.rounds.total"), "", *in_order(totals, sheet.players))]]
 
 
 def counted_points(points: Callable[[Tiles, int], int]) -> Callable[[str, ScoreSheet], tuple[int, ...]]:
-    """Return what reads the count of a rack: its points, or the tiles that are left, which are then added up."""
+    """Return what reads the count of racks: points, or the tiles of one rack, all of them, which are then added up."""
 
     def read(line: str, sheet: ScoreSheet) -> tuple[int, ...]:
         tiles, joker = read_tiles(line), sheet.rules.options["joker_on_rack"]
         if not tiles:
-            return numbers(line)
+            return as_numbers(line, sheet)
+        held = [sheet.state.public.seats[seat].rack_count for seat in sheet.to_count[:1]]
+        if held and held != [len(tiles)]:
+            raise Unclear("referee.unclear.rack", count=len(tiles), held=held[0])
         return (points(Tiles(tiles), joker if isinstance(joker, int) else 0),)
 
     return read

@@ -93,6 +93,7 @@ def read_variant(text: str) -> str:
     """Return a variant by its number, its id or a part of that. Raises Unclear."""
     asked = text.strip().casefold()
     found = [known for number, known in enumerate(KNOWN, start=1) if asked in (str(number), known)]
+    found = found or [known for known in KNOWN if asked in known.split("-")]
     found = found or [known for known in KNOWN if asked and asked in known]
     if len(found) != 1:
         raise Unclear("error.variant", variant=text.strip(), known=", ".join(KNOWN))

@@ -58,13 +58,13 @@ class Teller:
 
     def began(self) -> None:
         """Say what is to be known before the first turn."""
-        if lines := event_lines(self._sheet.opening, self._sheet.names, self._voice, self.texts):
+        if lines := event_lines(self._sheet.opening, self._sheet.players, self._voice, self.texts):
             self._console.show(lines)
 
     def followed(self, done: int) -> None:
         """Say what followed from the lines after the first `done`."""
         events = [event for step in self._sheet.steps[done:] for event in step.events]
-        self._console.show(event_lines(events, self._sheet.names, self._voice, self.texts))
+        self._console.show(event_lines(events, self._sheet.players, self._voice, self.texts))
 
     def _record(self, verdict: Verdict) -> dict[str, Any]:
         step, number = self._sheet.steps[-1], len(self._sheet.steps)
@@ -125,7 +125,7 @@ class Teller:
 
     def fallen(self, fallen: Sequence[Fallen]) -> None:
         """Say which lines no longer hold, and why."""
-        told = [fallen_line(line, self._sheet.names, self._voice, self.texts) for line in fallen]
+        told = [fallen_line(line, self._sheet.players, self._voice, self.texts) for line in fallen]
         self._console.show(told, STYLES[Refused])
 
     def altered(self, altered: Sequence[tuple[int, Step]]) -> None:

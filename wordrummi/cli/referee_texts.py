@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from wordrummi.cli.referee_voice import Said, Voice
+from wordrummi.cli.referee_voice import Names, Said, Voice
 from wordrummi.core import events as ev
 from wordrummi.core.events import Event
 from wordrummi.core.tiles import Tiles
@@ -44,7 +44,7 @@ def _reason(violation: Violation, texts: Catalogue) -> Iterator[str]:
         yield "    → " + mend
 
 
-def fallen_line(fallen: Fallen, names: Sequence[str], voice: Voice, texts: Catalogue) -> str:
+def fallen_line(fallen: Fallen, names: Names, voice: Voice, texts: Catalogue) -> str:
     """Say which line no longer holds, and why."""
     if fallen.missing is not None:
         why = texts.tell("referee.not-lying", word=fallen.missing)
@@ -56,7 +56,7 @@ def fallen_line(fallen: Fallen, names: Sequence[str], voice: Voice, texts: Catal
     return texts.tell("referee.fallen", number=fallen.number, name=name, move=move, why=why)
 
 
-def event_lines(events: Sequence[Event], names: Sequence[str], voice: Voice, texts: Catalogue) -> list[str]:
+def event_lines(events: Sequence[Event], names: Names, voice: Voice, texts: Catalogue) -> list[str]:
     """Say what followed from a move, as far as the table has to know."""
     lines = []
     for event in events:
@@ -68,7 +68,7 @@ def event_lines(events: Sequence[Event], names: Sequence[str], voice: Voice, tex
     return lines
 
 
-def drawn(event: ev.DrawMade, _: Sequence[str]) -> Said:
+def drawn(event: ev.DrawMade, _: Names) -> Said:
     """Tell who draws how many tiles."""
     return f"referee.drawn.{event.why}", {"count": event.count}
 
@@ -81,7 +81,8 @@ def table_text(sheet: ScoreSheet, texts: Catalogue) -> str:
 def status_lines(sheet: ScoreSheet, voice: Voice, texts: Catalogue) -> list[str]:
     """Return the table, the totals with the size of each rack, and what the game asks beside, as short as can be."""
     public = sheet.state.public
-    totals = ", ".join(f"{seat.name} {seat.score} [{seat.rack_count}]" for seat in public.seats)
+    seats = [public.seats[seat] for seat in sheet.players]
+    totals = ", ".join(f"{seat.name} {seat.score} [{seat.rack_count}]" for seat in seats)
     return [
         texts.tell("referee.status.table", table=table_text(sheet, texts)),
         texts.tell("referee.status.totals", totals=totals, pot=public.pot_count),
@@ -97,7 +98,7 @@ def unseen_line(sheet: ScoreSheet, told: str, texts: Catalogue) -> str:
 def unseen_lines(sheet: ScoreSheet, voice: Voice, texts: Catalogue) -> list[str]:
     """Return what is unseen, and where it is."""
     unseen = sheet.unseen()
-    racks = ", ".join(f"{name} {count}" for name, count in zip(sheet.names, unseen.racks, strict=True))
+    racks = ", ".join(f"{name} {unseen.racks[seat]}" for seat, name in sheet.players.items())
     where = texts.tell("referee.unseen.where", pot=unseen.pot, racks=racks)
     return [unseen_line(sheet, voice.unseen(sheet), texts), where]
 
@@ -109,11 +110,14 @@ def counted(tiles: Tiles) -> str:
 
 def sheet_rows(sheet: ScoreSheet, voice: Voice, texts: Catalogue) -> list[tuple[str, ...]]:
     """Return the score sheet, its head first: number, player, move, points, and everybody's total."""
-    head = (*(texts.tell(f"referee.sheet.{name}") for name in ("number", "player", "move", "points")), *sheet.names)
+    head = (
+        *(texts.tell(f"referee.sheet.{name}") for name in ("number", "player", "move", "points")),
+        *sheet.players.values(),
+    )
     rows = [head]
     for number, step in enumerate(sheet.steps, start=1):
         if not step.is_stand:
-            totals = (str(seat.score) for seat in step.after.public.seats)
+            totals = (str(step.after.public.seats[seat].score) for seat in sheet.players)
             name, move = sheet.names[step.move.seat], voice.move(step, texts)
             rows.append((str(number), name, move, voice.worth(step), *totals))
     return rows

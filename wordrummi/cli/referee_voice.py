@@ -19,7 +19,9 @@ from wordrummi.texts import Catalogue
 Said: TypeAlias = tuple[str, Mapping[str, object]]
 """A sentence of the catalogue and its facts."""
 
-Names: TypeAlias = Sequence[str]
+Names: TypeAlias = Mapping[int, str]
+"""The players by seat, in the order of turn."""
+
 Rows: TypeAlias = Sequence[tuple[str, ...]]
 
 
@@ -40,8 +42,12 @@ def _no_preset(variant: str) -> Mapping[str, OptionValue]:
     raise Unclear("referee.unclear.preset", variant=variant)
 
 
-def _as_numbers(line: str, _: ScoreSheet) -> tuple[int, ...]:
-    return numbers(line)
+def as_numbers(line: str, _: ScoreSheet) -> tuple[int, ...]:
+    """Return what racks held, each as a number; none when a line tells something else."""
+    try:
+        return numbers(line)
+    except Unclear:
+        return ()
 
 
 @dataclass(frozen=True)
@@ -53,7 +59,8 @@ class Voice:
     `witness(verdict, before, texts)`: an accepted lay in lines. `events`: what followed, told with the names of all.
     `move(step, texts)` and `worth(step)`: a line of the sheet. `status`: how the game stands, beside table and totals.
     `unseen`: tiles in short. `result`: the end of a match. `tables`: what stands below the sheet. `help`, `count`: keys
-    of sentences. `asks`: a prompt of its own. `counted(line, sheet)`: what a rack held, raises Unclear.
+    of sentences. `asks`: a prompt of its own. `counted(line, sheet)`: what racks held, none when a line tells
+    something else, raises Unclear.
     `children`: the preset of that name, raises Unclear where there is none.
     """
 
@@ -71,5 +78,5 @@ class Voice:
     count: str
     asks: Callable[[ScoreSheet], Said | None] = _no_sentence
     tables: Callable[[ScoreSheet, Catalogue], list[Rows]] = _no_tables
-    counted: Callable[[str, ScoreSheet], tuple[int, ...]] = _as_numbers
+    counted: Callable[[str, ScoreSheet], tuple[int, ...]] = as_numbers
     children: Callable[[str], Mapping[str, OptionValue]] = _no_preset

@@ -162,8 +162,9 @@ def _status(sheet: ScoreSheet, texts: Catalogue) -> list[str]:
 def _result(sheet: ScoreSheet, end: ev.MatchEnded, texts: Catalogue) -> list[str]:
     """Return the final scores and who won; of solitaire the longest word as well."""
     lines = [texts.tell(f"referee.reason.{end.reason}")]
-    for name, score, cost in zip(sheet.names, end.scores, end.deducted, strict=True):
-        lines.append("  " + texts.tell("referee.result", name=name, score=score, cost=cost))
+    for seat, name in sheet.players.items():
+        told = texts.tell("referee.result", name=name, score=end.scores[seat], cost=end.deducted[seat])
+        lines.append("  " + told)
     longest = sheet.state.public.extra.longest
     if len(sheet.names) == 1:
         key = "referee.longest" if longest else "referee.longest.none"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -102,9 +102,9 @@ class ScoreSheet:
         return self._opening
 
     @property
-    def in_order(self) -> tuple[str, ...]:
-        """The players in the order of turn at the start."""
-        return tuple(self.names[seat] for seat in self.family.order(self._start))
+    def players(self) -> Mapping[int, str]:
+        """The players by seat, in the order of turn at the start."""
+        return {seat: self.names[seat] for seat in self.family.order(self._start)}
 
     @property
     def current(self) -> LiveState:
