@@ -33,13 +33,20 @@ def write(events: Iterable[Event]) -> bytes:
 def read_header(record: bytes) -> MatchOpened:
     """Return the header of a record. Raises RecordError when there is none or its schema is newer than this program."""
     header = _read_line(1, record.partition(b"\n")[0], (MatchOpened,))
-    if not isinstance(header, MatchOpened) or header.schema > SCHEMA:
+    if not isinstance(header, MatchOpened):
+        raise RecordError(1, "event", "a record begins with MatchOpened")
+    return _of_this_schema(header)
+
+
+def _of_this_schema(header: MatchOpened) -> MatchOpened:
+    if header.schema > SCHEMA:
         raise RecordError(1, "schema", f"this version reads records up to schema {SCHEMA}")
     return header
 
 
 def read(record: bytes, kinds: Sequence[type[Event]]) -> tuple[Event, ...]:
-    """Return the events of a record, each one of the given kinds. Raises RecordError."""
+    """Return the events of a record, the header first, each one of the given kinds. Raises RecordError."""
+    read_header(record)
     lines = record.removesuffix(b"\n").split(b"\n")
     return tuple(_read_line(number, line, tuple(kinds)) for number, line in enumerate(lines, start=1))
 

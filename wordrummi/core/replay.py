@@ -87,11 +87,13 @@ def _step(rules: Rules[X], state: State[X], number: int, events: Sequence[ev.Eve
     verdict = judge(state, move, rules)
     accepted = verdict.accepted if isinstance(verdict, Undecided) else verdict
     made = apply(state, move, accepted, rules)[1] if isinstance(accepted, Accepted) else ()
-    told = tuple(events[place : place + len(made)]) if made else _until_next(events, place)
+    told = tuple(events[place : place + len(made)])
+    if not made or told != made:
+        told = _until_next(events, place)
     return Step(number, move.seat, move, verdict, told, made)
 
 
 def _until_next(events: Sequence[ev.Event], place: int) -> tuple[ev.Event, ...]:
-    """Return the events of a move that the rules refuse: up to the next turn, or to the end."""
+    """Return what a record tells of a move that the rules see otherwise: up to the next turn, or to the end."""
     end = next((n for n in range(place, len(events)) if isinstance(events[n], ev.TurnBegan)), len(events) - 1)
     return tuple(events[place : end + 1])

@@ -17,7 +17,7 @@ from wordrummi.words.judging import Judge
 from wordrummi.words.letters import JOKER, LETTERS
 from wordrummi.words.moves import CountJokers
 from wordrummi.words.options import WordOptions
-from wordrummi.words.state import Moved, WordPublic, WordState
+from wordrummi.words.state import Moved, WordPublic, WordState, highest
 from wordrummi.words.turns import ACCEPTED, FILL, draw, due, full_stacks, playing, refused
 
 TILE_COST, JOKER_COST = 1, 10
@@ -76,7 +76,7 @@ def _why_over(options: WordOptions, state: WordState, *, round_over: bool) -> st
         return ALL_PASSED
     if not round_over:
         return None
-    if options.end == "points" and max(seat.score for seat in public.seats) >= options.target:
+    if options.end == "points" and max(public.extra.peak, highest(state)) >= options.target:
         return POINTS
     return POT if public.extra.final == state.turn.round else None
 

@@ -39,11 +39,11 @@ class WordPublic:
 
     `by_challenge`: words are tried only when challenged. `formed`: words that have lain on the table, by their letters
     as read; `new` those of the last lay, and `read` how it reads its jokers, by the places of the words. `before`,
-    `was_opened`, `was_longest`: as it was when the turn began, for a lay that is taken back. `contested`: the last lay
-    can still be challenged. `filled`: tiles taken so far to fill the rack up after a lay. `passes`: in a row.
-    `longest`: the longest word that scored in this game. `final`: the number of the final round. `lost`: seats that
-    sit out their next turn. `counting`: why a live game is over, while jokers are still to be counted, and `counted`
-    who did.
+    `was_opened`, `was_longest`, `was_passes`: as it was when the turn began, for a lay that is taken back. `contested`:
+    the last lay can still be challenged. `filled`: tiles taken so far to fill the rack up after a lay. `passes`: in a
+    row. `longest`: the longest word that scored in this game. `peak`: the highest total that any seat has had at the
+    beginning of a turn. `final`: the number of the final round. `lost`: seats that sit out their next turn.
+    `counting`: why a live game is over, while jokers are still to be counted, and `counted` who did.
     """
 
     by_challenge: bool = False
@@ -57,6 +57,8 @@ class WordPublic:
     contested: bool = False
     filled: int = 0
     passes: int = 0
+    was_passes: int = 0
+    peak: int = 0
     longest: str = ""
     was_longest: str = ""
     final: int | None = None
@@ -75,9 +77,15 @@ def _extra(state: WordState, **changes: Any) -> WordState:
     return state.open(extra=replace(state.public.extra, **changes))
 
 
+def highest(state: WordState) -> int:
+    """Return the highest total of any seat."""
+    return max(seat.score for seat in state.public.seats)
+
+
 def _turn_began(state: WordState, _: ev.TurnBegan) -> WordState:
     extra, opened = state.public.extra, state.public.seats[state.turn.seat].opened
     state = _extra(state, before=state.public.table, was_opened=opened, was_longest=extra.longest)
+    state = _extra(state, was_passes=extra.passes, peak=max(extra.peak, highest(state)))
     return _extra(state, moved=Moved.NOT, new=(), read=(), contested=False, filled=0)
 
 
@@ -122,7 +130,8 @@ def _lay_taken_back(state: WordState, event: we.LayTakenBack) -> WordState:
         event.seat, score=seat.score - event.score, rack_count=seat.rack_count + len(back), opened=event.opened
     )
     extra = state.public.extra
-    return _extra(state, formed=extra.formed - set(event.formed), longest=extra.was_longest, new=(), contested=False)
+    state = _extra(state, formed=extra.formed - set(event.formed), longest=extra.was_longest, passes=extra.was_passes)
+    return _extra(state, new=(), contested=False)
 
 
 def _lay_stood(state: WordState, _: we.LayStood) -> WordState:
