@@ -21,6 +21,7 @@ from wordrummi.core.state import State, check_conserved
 from wordrummi.lexicon.trie import PlainLexicon
 from wordrummi.play import scoresheet_files, scoresheet_longest
 from wordrummi.play.scoresheet_resume import resume
+from wordrummi.texts import catalogue
 from wordrummi.words.letters import LETTERS
 
 LIST = (
@@ -345,8 +346,7 @@ def test_english_is_spoken_on_request_and_dutch_is_understood(play: Play) -> Non
 
 
 def test_every_sentence_of_the_referee_is_used(folder: Path) -> None:
-    texts = (Path(referee.__file__).parent.parent / "texts" / "nl.toml").read_text("utf-8")
-    keys = {line.split('"')[1] for line in texts.splitlines() if line.startswith('"referee.')}
+    keys = {key for key in catalogue("nl").ui if key.startswith("referee.")}
     code = "".join(path.read_text("utf-8") for path in Path(referee.__file__).parent.glob("referee*.py"))
     made = ("referee.drawn.", "referee.challenge.", "referee.agreed.", "referee.reason.", "referee.sheet.")
     made += ("referee.move.challenge.", "referee.damaged.", "referee.rounds.", "referee.way.", "referee.part.")

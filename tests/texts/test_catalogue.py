@@ -1,8 +1,8 @@
 """The catalogue: the same keys in both languages, a sentence for every slug that the rules can name."""
 
 import ast
+import json
 import re
-import tomllib
 from importlib.resources import files
 from pathlib import Path
 from string import Formatter
@@ -20,7 +20,7 @@ TOLD_BY_EVENTS = {"word.rack-penalty", "penalty.misplay"}  # rules that no move 
 
 
 def content(language):
-    return tomllib.loads((files("wordrummi.texts") / f"{language}.toml").read_text("utf-8"))
+    return json.loads((files("wordrummi.texts") / f"{language}.json").read_text("utf-8"))
 
 
 def leaves(table, path=()):
@@ -35,9 +35,9 @@ def slugs_in_the_code():
     root = Path(wordrummi.__file__).parent
     for path in root.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and SLUG.match(node.value):
-                if node.value not in FIELDS:
-                    yield node.value
+            text = node.value if isinstance(node, ast.Constant) else None
+            if isinstance(text, str) and SLUG.match(text) and text not in FIELDS:
+                yield text
 
 
 def test_both_languages_have_the_same_keys():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 import threading
@@ -148,7 +149,10 @@ class Checker:
     def unpack(self) -> None:
         """Make ready for many words, in half a second or so. Raises `LexiconDamaged`."""
         if not self._is_unpacked:
+            gc.disable()  # nothing of this goes in circles, and the collector would visit half a million words again
             self._look_up_in(unpack(self.words))
+            gc.freeze()
+            gc.enable()
             self._is_unpacked = True
 
     def _look_up_in(self, words: Words) -> None:
@@ -190,9 +194,9 @@ class Checker:
     def _cases_of(self, words: list[str]) -> list[_Case | None]:
         """Give what is said of each word, in tiles; None for those that are not listed."""
         kinds = list(map(self._kind, words))
-        for kind, tiles in dict(zip(kinds, words, strict=True)).items():
-            if kind and kind not in self._cases:
-                self._cases[kind] = self._case_of(kind, tiles)
+        if unknown := set(kinds) - self._cases.keys() - {None}:
+            examples = {kind: tiles for kind, tiles in zip(kinds, words, strict=True) if kind in unknown}
+            self._cases.update((kind, self._case_of(kind, tiles)) for kind, tiles in examples.items() if kind)
         return list(map(self._cases.get, kinds))
 
     def _case_of(self, kind: Kind, tiles: str) -> _Case:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Final
+
+import msgspec
 
 LANGUAGES: Final = ("nl", "en")
 """The first one is the interface's own."""
@@ -63,5 +64,5 @@ def catalogue(language: str) -> Catalogue:
     """Return the catalogue of a language. Raises KeyError for one that does not exist."""
     if language not in LANGUAGES:
         raise KeyError(language)
-    content: dict[str, Any] = tomllib.loads((files(__package__) / f"{language}.toml").read_text("utf-8"))
+    content: dict[str, Any] = msgspec.json.decode((files(__package__) / f"{language}.json").read_bytes())
     return Catalogue(language, content["rules"], content["names"], content["ui"])
