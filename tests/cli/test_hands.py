@@ -27,6 +27,12 @@ def test_values_of_the_house_are_marked(run):
     assert "house value" in run("hands", ROYAL, "--lang", "en").stdout
 
 
+def test_the_values_of_figures_that_are_near_are_marked_as_well(run):
+    (told,) = answers(run("hands", ROYAL, "--format", "jsonl"))
+    assert {near["source"] for near in told["nearest"]} == {"house"}
+    assert "800 (huiswaarde) (uit: k1 k2 k3)" in run("hands", ROYAL).stdout
+
+
 def test_thirteen_tiles_tell_what_completes_them(run):
     thirteen = " ".join(ROYAL.split()[:13])
     (told,) = answers(run("hands", thirteen, "--trump", "r1", "--format", "jsonl"))

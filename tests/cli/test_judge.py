@@ -138,3 +138,16 @@ def test_verdicts_can_go_to_a_file(run, words, tmp_path):
     result = run("judge", "--lexicon", words, "-o", "out.jsonl", stdin=lines(HOUTEN))
     assert result.stdout == ""
     assert json.loads((tmp_path / "out.jsonl").read_text())["verdict"] == "accepted"
+
+
+def test_text_says_what_a_turn_in_numbers_brings(run):
+    opening = {"variant": "number-sabra", "rack": "k10 b10 j", "after": ["k10 b10 j"], "opened": False}
+    later = {"variant": "number-sabra", "table": ["r3 r4 r5"], "rack": "r6", "after": ["r3 r4 r5 r6"]}
+    hand = {
+        "variant": "number-international",
+        "opened": False,
+        "rack": "r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13 k2",
+        "turn": {"take": "pool:r1", "discard": "k2", "declare": "hand"},
+    }
+    told = run("judge", "--format", "text", "--lang", "en", stdin=lines(opening, later, hand)).stdout.splitlines()
+    assert told == ["accepted, opens with 30", "accepted", "accepted, Royal: 2400 (house value)"]

@@ -117,7 +117,7 @@ def told(answer: Answer, texts: Catalogue) -> str:
         return name + texts.tell("judge.unreadable", **_place(verdict["error"]))
     head = name + texts.name("verdict", answer.verdict)
     if answer.verdict == ACCEPTED:
-        return f"{head}, {_score(verdict, texts)}"
+        return ", ".join([head, *_brings(verdict, texts)])
     if answer.verdict == UNDECIDED:
         head += texts.tell("judge.if-agreed", points=_score(verdict, texts))
     return "\n".join([head, *_reasons(verdict, texts.language)])
@@ -126,6 +126,18 @@ def told(answer: Answer, texts: Catalogue) -> str:
 def _place(error: Mapping[str, Any]) -> dict[str, object]:
     field = f" ({error['field']})" if error["field"] else ""
     return {"line": error["line"], "field": field, "message": error["message"]}
+
+
+def _brings(verdict: Mapping[str, Any], texts: Catalogue) -> list[str]:
+    """Say what an accepted turn brings: points in letters; in numbers an opening's worth, or a figure."""
+    witness = verdict["witness"] or {}
+    if "score" in witness:
+        return [_score(verdict, texts)]
+    if figure := witness.get("figure"):
+        house = texts.tell("hands.house") if figure["source"] == "house" else ""
+        return [f"{texts.name('figure', figure['id'])}: {figure['value']}{house}"]
+    opening = witness.get("opening")
+    return [] if opening is None else [texts.tell("judge.opens", points=opening)]
 
 
 def _score(verdict: Mapping[str, Any], texts: Catalogue) -> str:

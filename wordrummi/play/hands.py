@@ -59,6 +59,7 @@ def _near(near: Near) -> dict[str, Any]:
         "id": near.figure.id,
         "distance": near.distance,
         "value": near.value,
+        "source": near.source,
         "wanted": list(near.wanted),
         "spare": list(near.spare),
     }
