@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 import typer
-from click.testing import Result
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from wordrummi.cli import referee
 from wordrummi.cli.referee_console import Console
