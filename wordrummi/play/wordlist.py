@@ -201,7 +201,6 @@ class Checker:
 
     def _case_of(self, kind: Kind, tiles: str) -> _Case:
         """Give what is said of all words of the kind of `tiles`: that depends on its categories and sources alone."""
-        # Of words whose records nobody wants only the categories are counted.
         is_told = self._wants(self._admission.status(tiles))
         key = (kind.categories, self.words.sources(tiles) if is_told else ())
         case = self._alike.get(key)
