@@ -27,13 +27,15 @@ class Variant:
     """A variant that can be played.
 
     `options`: the record that declares its options. `rules(given, lexicon)`: its rules with these options given;
-    `lexicon` opens the word list, for a variant that needs one. `rules` raises OptionError.
+    `lexicon` opens the word list, for a variant that needs one. `rules` raises OptionError. `scores_lays`: a lay brings
+    points at once, not at the end of a round.
     """
 
     id: str
     family: str
     options: type[Any]
     rules: Callable[[Mapping[str, object], Callable[[], Words]], Rules[Any]]
+    scores_lays: bool
 
 
 def _letters(variant: str) -> Variant:
@@ -41,7 +43,7 @@ def _letters(variant: str) -> Variant:
         options = read_options(variant, given)
         return word_rules(variant, options, admission_of(options, given, lexicon()))
 
-    return Variant(variant, WORDS, WordOptions, rules)
+    return Variant(variant, WORDS, WordOptions, rules, scores_lays=True)
 
 
 _NUMBER_RULES: Final[Mapping[str, Callable[[str, NumberOptions], Rules[NumberPublic]]]] = {
@@ -54,7 +56,7 @@ def _numbers(variant: str) -> Variant:
     def rules(given: Mapping[str, object], _: Callable[[], Words]) -> Rules[Any]:
         return _NUMBER_RULES[variant](variant, read_number_options(variant, given))
 
-    return Variant(variant, NUMBERS, NumberOptions, rules)
+    return Variant(variant, NUMBERS, NumberOptions, rules, scores_lays=False)
 
 
 VARIANTS: Final[Mapping[str, Variant]] = {

@@ -85,3 +85,12 @@ def test_a_record_cut_off_in_a_line_names_the_line(replay):
 
 def test_a_missing_record_is_a_wrong_call(run):
     assert run("replay", "nowhere.jsonl").exit_code == 2
+
+
+def test_a_game_of_numbers_is_replayed_too(run):
+    lines = b"+r10 k10 b10\npak\n+r11 r12 j\nsluit\n"
+    call = ["referee", "--variant", "number-sabra", "--player", "Anna", "--player", "Bram", "--record", "n.jsonl"]
+    assert run(*call, stdin=lines).exit_code == 0
+    result = run("replay", "n.jsonl")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines() == ["  1. Anna: legt aan", "  2. Bram: pakt een steen", "  3. Anna: legt aan"]

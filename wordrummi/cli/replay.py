@@ -19,6 +19,7 @@ from wordrummi.play.position import option_fault
 from wordrummi.play.replaying import Record, open_record
 from wordrummi.play.wire import verdict_dict
 from wordrummi.texts import Catalogue, catalogue
+from wordrummi.variants import VARIANTS
 
 WRONG: Final = 2
 DISAGREES: Final = 1
@@ -93,7 +94,7 @@ def _as_text(step: Step, record: Record, texts: Catalogue) -> str:
     facts = {"number": step.number, "name": record.names[step.seat], "move": texts.name("move", move)}
     line = texts.tell("replay.step", **facts)
     laid = next((event for event in step.told if isinstance(event, ev.TableLaid)), None)
-    if laid is not None:
+    if laid is not None and VARIANTS[record.header.rules].scores_lays:
         line += texts.tell("replay.laid", score=laid.score, word=laid.scoring or "-")
     return line if step.agrees else f"{line}  {texts.tell('replay.wrong')}"
 
