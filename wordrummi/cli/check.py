@@ -8,12 +8,13 @@ from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Annotated, BinaryIO, Final
+from typing import Annotated, BinaryIO
 
 import typer
 
 from wordrummi.cli.io import (
     STANDARD,
+    WRONG,
     Input,
     Language,
     Progress,
@@ -27,6 +28,7 @@ from wordrummi.cli.io import (
     open_output,
     printable,
     total_size,
+    wrong,
 )
 from wordrummi.lexicon.answer import WordVerdict
 from wordrummi.lexicon.category import Category
@@ -38,8 +40,6 @@ from wordrummi.play.wordlist_lines import Chunk, read_words, typed_words
 from wordrummi.play.wordlist_records import UNREADABLE, Csv, Format, JsonLines, Style
 from wordrummi.play.wordlist_text import Text
 from wordrummi.texts import Catalogue, catalogue
-
-WRONG: Final = 2
 
 
 def command(
@@ -78,17 +78,12 @@ def command(
         )
         code = _run(Checker(plan), inputs, jobs or _processors(), output)
     except (LexiconMissing, LexiconDamaged, PolicyError) as error:
-        code = _wrong(str(error))
+        code = wrong("check", str(error))
     except StreamError as error:
-        code = _wrong(error.told(texts))
+        code = wrong("check", error.told(texts))
     except BrokenExecutor:
-        code = _wrong(texts.tell("check.killed"))
+        code = wrong("check", texts.tell("check.killed"))
     raise typer.Exit(code)
-
-
-def _wrong(message: str) -> int:
-    typer.echo(f"wordrummi check: {message}", err=True)
-    return WRONG
 
 
 def _style(form: Format, texts: Catalogue, output: str) -> Style:
@@ -166,7 +161,7 @@ def _run(checker: Checker, inputs: _Inputs, jobs: int, output: str) -> int:
         hush_output()
         return tally.exit_code
     if inputs.is_implied and not tally.total and not inputs.faults:
-        return _wrong(texts.tell("check.nothing"))
+        return wrong("check", texts.tell("check.nothing"))
     typer.echo(_summary(tally, checker, texts), err=True)
     return WRONG if inputs.faults else tally.exit_code
 

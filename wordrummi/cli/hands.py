@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
-from wordrummi.cli.io import Language, StreamError, language, open_input
+from wordrummi.cli.io import WRONG, Language, StreamError, language, open_input, wrong
 from wordrummi.cli.judge import Form
 from wordrummi.core.tiles import Kind
 from wordrummi.numbers.international.sheet import HOUSE, Sheet, SheetError, read_sheet
@@ -20,7 +20,6 @@ from wordrummi.play.reading import Unreadable
 from wordrummi.play.wordlist_lines import whole_lines
 from wordrummi.texts import Catalogue, catalogue
 
-WRONG: Final = 2
 HOUSE_VALUE: Final = "house"
 
 
@@ -44,17 +43,12 @@ def command(
         values, wild = _sheet(sheet), None if trump is None else read_tile(trump)
         code = _show(values, form, texts) if show_sheet else _answer(_racks(rack, file), wild, values, form, texts)
     except NotationError as fault:
-        code = _wrong(texts.tell("error.tiles", text=fault.text))
+        code = wrong("hands", texts.tell("error.tiles", text=fault.text))
     except SheetError as fault:
-        code = _wrong(f"{sheet}: {fault}")
+        code = wrong("hands", f"{sheet}: {fault}")
     except StreamError as fault:
-        code = _wrong(fault.told(texts))
+        code = wrong("hands", fault.told(texts))
     raise typer.Exit(code)
-
-
-def _wrong(message: str) -> int:
-    typer.echo(f"wordrummi hands: {message}", err=True)
-    return WRONG
 
 
 def _sheet(path: Path | None) -> Sheet:
@@ -85,7 +79,7 @@ def _answer(racks: Iterator[tuple[int, str]], trump: Kind | None, sheet: Sheet, 
             message = texts.tell(fault.key, **fault.facts)
             told = {"verdict": UNREADABLE, "error": {"line": number, "field": fault.field, "message": message}}
         typer.echo(msgspec.json.encode(told).decode() if form is Form.JSONL else _as_text(text, told, texts))
-    return code if count else _wrong(texts.tell("hands.nothing"))
+    return code if count else wrong("hands", texts.tell("hands.nothing"))
 
 
 def _as_text(rack: str, told: Mapping[str, Any], texts: Catalogue) -> str:

@@ -18,6 +18,9 @@ from typing import BinaryIO, Final, TextIO, cast
 
 from wordrummi.texts import LANGUAGES, Catalogue
 
+WRONG: Final = 2
+"""The exit code of a wrong call, and of input that could not be read."""
+
 STANDARD: Final = "-"
 """The name of standard input and output."""
 
@@ -142,6 +145,18 @@ def _opened(name: str) -> BinaryIO:
         raise StreamError("input.directory", file=name) from None
     except (OSError, ValueError) as error:
         raise _failed(name, error) from None
+
+
+def read_whole(name: str, encoding: str | None = None) -> bytes:
+    """Return all of a file, or of standard input for `-`, in UTF-8. Raises `StreamError`."""
+    with open_input(name, encoding) as stream:
+        return b"".join(iter(lambda: stream.read1(1 << 16), b""))
+
+
+def wrong(command: str, message: str) -> int:
+    """Tell on standard error what is wrong with a call of a command; return the exit code."""
+    sys.stderr.write(f"wordrummi {command}: {message}\n")
+    return WRONG
 
 
 def check_encoding(encoding: str | None) -> None:

@@ -11,14 +11,24 @@ from typing import Annotated, Any, BinaryIO, Final
 import msgspec
 import typer
 
-from wordrummi.cli.io import STANDARD, Input, Language, StreamError, hush_output, language, open_input, open_output
+from wordrummi.cli.io import (
+    STANDARD,
+    WRONG,
+    Input,
+    Language,
+    StreamError,
+    hush_output,
+    language,
+    open_input,
+    open_output,
+    wrong,
+)
 from wordrummi.lexicon.trie import Lexicon, LexiconDamaged, LexiconMissing, PlainLexicon, Words
 from wordrummi.play.position import UNREADABLE, Answer, PositionJudge
 from wordrummi.play.wire import ACCEPTED, UNDECIDED
 from wordrummi.play.wordlist_lines import whole_lines
 from wordrummi.texts import Catalogue, catalogue
 
-WRONG: Final = 2
 NOT_ACCEPTED: Final = 1
 LONGEST: Final = 1 << 20
 """Bytes of a line that is still read: a turn has no more than 112 tiles, twice."""
@@ -55,9 +65,9 @@ def command(
         hush_output()
         code = 0
     except (LexiconMissing, LexiconDamaged) as error:
-        code = _wrong(str(error))
+        code = wrong("judge", str(error))
     except StreamError as error:
-        code = _wrong(error.told(texts))
+        code = wrong("judge", error.told(texts))
     raise typer.Exit(code)
 
 
@@ -68,11 +78,6 @@ def words_of(plain: Path | None) -> Callable[[], Words]:
         return Lexicon() if plain is None else PlainLexicon.read(plain)
 
     return cache(opened)
-
-
-def _wrong(message: str) -> int:
-    typer.echo(f"wordrummi judge: {message}", err=True)
-    return WRONG
 
 
 def _turns(files: Sequence[str], encoding: str | None) -> Iterator[tuple[int, bytes]]:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
-from wordrummi.cli.io import Language, hush_output, language
+from wordrummi.cli.io import Language, hush_output, language, wrong
 from wordrummi.lexicon.build import build as build_lexicon
 from wordrummi.lexicon.build import recipe_folder
 from wordrummi.lexicon.category import Category
@@ -29,7 +29,6 @@ from wordrummi.play.wordlist_contents import (
 from wordrummi.play.wordlist_explained import Explained, PolicyAnswer, explain_word
 from wordrummi.texts import Catalogue, catalogue
 
-WRONG: Final = 2
 DIFFERENT: Final = 1
 _SIGNS: Final = {Change.ADDED: "+", Change.REMOVED: "-", Change.CHANGED: "~"}
 
@@ -192,5 +191,4 @@ def _named_errors(texts: Catalogue) -> Iterator[None]:
         message = str(error)
     else:
         return
-    typer.echo(f"wordrummi lexicon: {message}", err=True)
-    raise typer.Exit(WRONG)
+    raise typer.Exit(wrong("lexicon", message))

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
-from wordrummi.cli.io import Language, hush_output, language
+from wordrummi.cli.io import Language, hush_output, language, wrong
 from wordrummi.cli.referee_console import Console
 from wordrummi.cli.referee_game import Game
 from wordrummi.cli.referee_lines import Unclear
@@ -25,7 +25,6 @@ from wordrummi.play.scoresheet_longest import LongestDamaged, keep_longest
 from wordrummi.play.scoresheet_resume import FAULTS, resume
 from wordrummi.texts import Catalogue, catalogue
 
-WRONG: Final = 2
 INTERRUPTED: Final = 130
 
 
@@ -86,8 +85,7 @@ def command(
 
 
 def _wrong(message: str) -> typer.Exit:
-    typer.echo(f"wordrummi referee: {message}", err=True)
-    return typer.Exit(WRONG)
+    return typer.Exit(wrong("referee", message))
 
 
 def _opener(lexicon: Path | None) -> Callable[[], Words]:

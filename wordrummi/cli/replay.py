@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
-from wordrummi.cli.io import Language, StreamError, language, open_input
+from wordrummi.cli.io import Language, StreamError, language, read_whole, wrong
 from wordrummi.cli.judge import Form, words_of
 from wordrummi.core import events as ev
 from wordrummi.core.options import OptionError
@@ -21,7 +21,6 @@ from wordrummi.play.wire import verdict_dict
 from wordrummi.texts import Catalogue, catalogue
 from wordrummi.variants import VARIANTS
 
-WRONG: Final = 2
 DISAGREES: Final = 1
 
 
@@ -38,28 +37,15 @@ def command(
     """
     texts = catalogue(language(lang))
     try:
-        opened = open_record(_content(record), words_of(lexicon), rejudge=rejudge)
+        opened = open_record(read_whole(record), words_of(lexicon), rejudge=rejudge)
         code = _replay(opened, form, texts)
     except (RecordError, ReplayError, LexiconMissing, LexiconDamaged) as error:
-        code = _wrong(str(error))
+        code = wrong("replay", str(error))
     except OptionError as error:
-        code = _wrong(option_fault(error, texts))
+        code = wrong("replay", option_fault(error, texts))
     except StreamError as error:
-        code = _wrong(error.told(texts))
+        code = wrong("replay", error.told(texts))
     raise typer.Exit(code)
-
-
-def _wrong(message: str) -> int:
-    typer.echo(f"wordrummi replay: {message}", err=True)
-    return WRONG
-
-
-def _content(name: str) -> bytes:
-    with open_input(name) as stream:
-        parts = []
-        while part := stream.read1(1 << 16):
-            parts.append(part)
-    return b"".join(parts)
 
 
 def _replay(record: Record, form: Form, texts: Catalogue) -> int:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import msgspec
 import typer
 
-from wordrummi.cli.io import Language, StreamError, language, open_input
+from wordrummi.cli.io import Language, StreamError, language, read_whole, wrong
 from wordrummi.cli.judge import Form
 from wordrummi.numbers.international.session import Session, SessionError, read_session
 from wordrummi.texts import Catalogue, catalogue
-
-WRONG: Final = 2
 
 
 def command(
@@ -31,23 +29,14 @@ def command(
         typer.echo(_as_json(session) if form is Form.JSONL else _as_text(session, texts))
         code = 0
     except SessionError as fault:
-        code = _wrong(f"{file}: {fault}")
+        code = wrong("session", f"{file}: {fault}")
     except StreamError as fault:
-        code = _wrong(fault.told(texts))
+        code = wrong("session", fault.told(texts))
     raise typer.Exit(code)
 
 
-def _wrong(message: str) -> int:
-    typer.echo(f"wordrummi session: {message}", err=True)
-    return WRONG
-
-
 def _lines(name: str, encoding: str | None) -> list[str]:
-    parts = []
-    with open_input(name, encoding) as stream:
-        while part := stream.read1(1 << 16):
-            parts.append(part)
-    text = b"".join(parts)
+    text = read_whole(name, encoding)
     try:
         return text.decode("utf-8").splitlines()
     except UnicodeDecodeError as fault:

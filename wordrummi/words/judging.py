@@ -164,17 +164,14 @@ class _Hearing:
         tried = {j: v for j, v in self.trials.items() if j not in found.standing or v.slug == CONTRADICTION}
         if refused := tuple(violation for j, violation in tried.items() if j in self.no_words):
             return Refused(refused)
-        readings = self._chosen(found)
-        accepted = self._accepted(found, readings)
+        scored = self.scorer.best(self._new(found))
+        readings = [self.scorer.chosen(j, scored) for j in range(len(self.case.after))]
+        accepted = self._accepted(found, scored, readings)
         return Undecided(tuple(self._asked(j, readings[j]) for j in tried), accepted) if tried else accepted
 
     def _asked(self, j: int, reading: str | None) -> Violation:
         """Tell a word that the table is asked about by the reading with which it scores, or would be laid."""
         return _told(reading or self.case.after[j], j, self.judge.admission)
-
-    def _chosen(self, found: Attribution) -> list[str | None]:
-        scored = self.scorer.best(self._new(found))
-        return [self.scorer.chosen(j, scored) for j in range(len(self.case.after))]
 
     def _new(self, found: Attribution) -> frozenset[int]:
         return frozenset(range(len(self.case.after))) - found.unchanged
@@ -186,11 +183,9 @@ class _Hearing:
         words = (i for i, claim in enumerate(found.claims) if claim.fate is Fate.EXCHANGED)
         return tuple(Violation("word.exchange-from-rack", Where(table=i)) for i in words)
 
-    def _accepted(self, found: Attribution, readings: list[str | None]) -> Accepted:
-        new = self._new(found)
-        scored = self.scorer.best(new)
+    def _accepted(self, found: Attribution, scored: Scored, readings: list[str | None]) -> Accepted:
         why = witness(self.case.before, self.case.after, readings, found, Counter(self.case.changed.added))
-        notes = self.scorer.notes(new, scored) + self._pieces(found)
+        notes = self.scorer.notes(self._new(found), scored) + self._pieces(found)
         if self.case.position.late and self.judge.options.overtime == "zero":
             scored, notes = Scored(), [Note(scored.reading or "", "score.overtime")]
         return Accepted(scored.score, scored.reading, replace(why, notes=tuple(notes)), found.exact)
