@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import chain
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from wordrummi.core import events as ev
-from wordrummi.core.table import Table, diff, tiles_of
+from wordrummi.core.table import Table, diff
 from wordrummi.core.tiles import Kind, Tiles, TileSet
 
 X = TypeVar("X")
@@ -227,9 +228,8 @@ def check_conserved(state: State[Any], tile_set: TileSet, event: ev.Event) -> No
 
     Raises ConservationError.
     """
-    held = Tiles(kind for stack in (*state.pot, *state.piles) for kind in stack)
-    for rack in (*state.racks, tiles_of(state.public.table)):
-        held += rack
+    on_table = (meld.tiles for meld in state.public.table)
+    held = Tiles(chain.from_iterable((*state.pot, *state.piles, *state.racks, *on_table)))
     if len(held) != len(tile_set) or tile_set.excess(held):
         raise ConservationError(f"after {event}: {held!r}")
     if isinstance(event, _SHADOWED):

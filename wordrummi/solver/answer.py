@@ -6,21 +6,22 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from wordrummi.core.table import Table
+from wordrummi.core.tiles import Tiles
 from wordrummi.core.verdict import Verdict
-from wordrummi.words.position import Position
 
 Clock: TypeAlias = Callable[[], float]
 """Gives seconds that only grow."""
 
 
 class Objective(StrEnum):
-    """What the best turn is."""
+    """What the best turn is: `longest` for letters, `most-points` for numbers, the others for both."""
 
     LONGEST = "longest"
     MOST_TILES = "most-tiles"
+    MOST_POINTS = "most-points"
     LEAST_DISTURBANCE = "least-disturbance"
 
 
@@ -28,10 +29,22 @@ class TimeUp(Exception):  # noqa: N818 - no error: a search has to end
     """The time that was asked for is over."""
 
 
+class Moment(Protocol):
+    """The moment before a turn, in either family."""
+
+    @property
+    def table(self) -> Table:
+        """What lies face up."""
+
+    @property
+    def rack(self) -> Tiles:
+        """The tiles of the player."""
+
+
 class SolverDisagreement(AssertionError):  # noqa: N818 - says what is the matter
     """The referee does not judge a turn as the solver did: a fault in one of the two. Keep the position."""
 
-    def __init__(self, position: Position, after: Table, verdict: Verdict) -> None:
+    def __init__(self, position: Moment, after: Table, verdict: Verdict) -> None:
         super().__init__(f"table {[str(w) for w in position.table]}, rack {position.rack!r}: {after} is {verdict}")
         self.position = position
         self.after = after
@@ -42,7 +55,8 @@ class SolverDisagreement(AssertionError):  # noqa: N818 - says what is the matte
 class Turn:
     """A turn that the referee accepts: the table after, what it scores, and how much of the table it changes.
 
-    `word` is None when nothing scores. `changed`: table words that do not stand afterwards.
+    `word` is None when nothing scores, and in numbers. `changed`: table words or melds that do not stand afterwards.
+    `points`: what the laid tiles are worth where they lie, in numbers only.
     """
 
     after: Table
@@ -50,11 +64,12 @@ class Turn:
     score: int
     tiles_laid: int
     changed: int
+    points: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The best turn, None without any, when at most `most_changed` table words may change."""
+    """The best turn, None without any, when at most `most_changed` table words or melds may change."""
 
     most_changed: int
     turn: Turn | None
