@@ -1,0 +1,1 @@
+"""The game server: rooms, streams and services over HTTP."""
