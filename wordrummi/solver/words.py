@@ -13,6 +13,7 @@ from typing import Final
 
 from wordrummi.core.tiles import Kind, Tiles
 from wordrummi.solver.answer import Answer, Clock, Deadline, Objective, Step, TimeUp, Turn
+from wordrummi.solver.formable import Formable, formable
 from wordrummi.solver.hunt import Hunt
 from wordrummi.solver.index import WordIndex
 from wordrummi.solver.task import Task
@@ -49,6 +50,13 @@ class WordSolver:
         """
         search = _Search(self._judge, self._vocabulary, position, Deadline(seconds, clock))
         return search.answer(objective)
+
+    def best_words(self, rack: Tiles, limit: int | None = None) -> list[Formable]:
+        """Return the words that a rack can lay by itself, the longest first, then by the alphabet; `limit` at most.
+
+        Words that have been formed earlier are among them. Unlisted compounds and offensive words never are.
+        """
+        return formable(rack, self._vocabulary, limit)
 
 
 class _Search:
