@@ -9,8 +9,8 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
+from wordrummi.cli.answering import Form
 from wordrummi.cli.io import WRONG, Language, StreamError, language, open_input, wrong
-from wordrummi.cli.judge import Form
 from wordrummi.core.tiles import Kind
 from wordrummi.numbers.international.sheet import HOUSE, Sheet, SheetError, read_sheet
 from wordrummi.numbers.notation import NotationError, read_tile

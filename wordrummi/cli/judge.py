@@ -2,43 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from enum import StrEnum
-from functools import cache
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, BinaryIO, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 import typer
 
-from wordrummi.cli.io import (
-    STANDARD,
-    WRONG,
-    Input,
-    Language,
-    StreamError,
-    hush_output,
-    language,
-    open_input,
-    open_output,
-    wrong,
-)
-from wordrummi.lexicon.trie import Lexicon, LexiconDamaged, LexiconMissing, PlainLexicon, Words
+from wordrummi.cli.answering import Form, Streams, answer_lines, words_of
+from wordrummi.cli.io import STANDARD, WRONG, Language, language
 from wordrummi.play.position import UNREADABLE, Answer, PositionJudge
 from wordrummi.play.wire import ACCEPTED, UNDECIDED
-from wordrummi.play.wordlist_lines import whole_lines
 from wordrummi.texts import Catalogue, catalogue
 
 NOT_ACCEPTED: Final = 1
-LONGEST: Final = 1 << 20
-"""Bytes of a line that is still read: a turn has no more than 112 tiles, twice."""
-
-
-class Form(StrEnum):
-    """How verdicts are written."""
-
-    JSONL = "jsonl"
-    TEXT = "text"
 
 
 def command(
@@ -57,61 +34,13 @@ def command(
     """
     texts = catalogue(language(lang))
     judge = PositionJudge(words_of(lexicon), texts.language, {} if policy is None else {"policy": policy})
-    write = _as_json if form is Form.JSONL else _as_text
-    try:
-        with open_output(output) as out:
-            code = _judge_all(judge, _turns(file or [STANDARD], encoding), lambda answer: write(answer, texts), out)
-    except BrokenPipeError:
-        hush_output()
-        code = 0
-    except (LexiconMissing, LexiconDamaged) as error:
-        code = wrong("judge", str(error))
-    except StreamError as error:
-        code = wrong("judge", error.told(texts))
-    raise typer.Exit(code)
 
+    def answering(line: bytes, number: int) -> tuple[bytes, int]:
+        answer = judge.answer(line, number)
+        code = WRONG if answer.verdict == UNREADABLE else NOT_ACCEPTED * (answer.verdict != ACCEPTED)
+        return (msgspec.json.encode(answer.told) if form is Form.JSONL else told(answer, texts).encode()), code
 
-def words_of(plain: Path | None) -> Callable[[], Words]:
-    """Return what opens the lexicon, once: a plain list when one is named, else the Dutch lexicon."""
-
-    def opened() -> Words:
-        return Lexicon() if plain is None else PlainLexicon.read(plain)
-
-    return cache(opened)
-
-
-def _turns(files: Sequence[str], encoding: str | None) -> Iterator[tuple[int, bytes]]:
-    for name in files:
-        with open_input(name, encoding) as stream:
-            yield from enumerate(_lines(stream), start=1)
-
-
-def _lines(stream: Input) -> Iterator[bytes]:
-    for block in whole_lines(stream, LONGEST):
-        yield from block.split(b"\n")
-
-
-def _judge_all(
-    judge: PositionJudge, turns: Iterator[tuple[int, bytes]], write: Callable[[Answer], bytes], out: BinaryIO
-) -> int:
-    code = 0
-    for number, line in turns:
-        answer = judge.answer(line.removesuffix(b"\r"), number)
-        out.write(write(answer) + b"\n")
-        if answer.verdict == UNREADABLE:
-            code = WRONG
-        elif answer.verdict != ACCEPTED:
-            code = max(code, NOT_ACCEPTED)
-    out.flush()
-    return code
-
-
-def _as_json(answer: Answer, _: Catalogue) -> bytes:
-    return msgspec.json.encode(answer.told)
-
-
-def _as_text(answer: Answer, texts: Catalogue) -> bytes:
-    return told(answer, texts).encode()
+    raise typer.Exit(answer_lines("judge", Streams(file, encoding, output), answering, texts))
 
 
 def told(answer: Answer, texts: Catalogue) -> str:
@@ -119,7 +48,7 @@ def told(answer: Answer, texts: Catalogue) -> str:
     verdict = answer.told
     name = "" if answer.id is None else f"{answer.id}: "
     if answer.verdict == UNREADABLE:
-        return name + texts.tell("judge.unreadable", **_place(verdict["error"]))
+        return name + unreadable(verdict["error"], texts)
     head = name + texts.name("verdict", answer.verdict)
     if answer.verdict == ACCEPTED:
         return ", ".join([head, *_brings(verdict, texts)])
@@ -128,9 +57,10 @@ def told(answer: Answer, texts: Catalogue) -> str:
     return "\n".join([head, *_reasons(verdict, texts.language)])
 
 
-def _place(error: Mapping[str, Any]) -> dict[str, object]:
+def unreadable(error: Mapping[str, Any], texts: Catalogue) -> str:
+    """Return what is wrong with a line that can't be read."""
     field = f" ({error['field']})" if error["field"] else ""
-    return {"line": error["line"], "field": field, "message": error["message"]}
+    return texts.tell("judge.unreadable", line=error["line"], field=field, message=error["message"])
 
 
 def _brings(verdict: Mapping[str, Any], texts: Catalogue) -> list[str]:

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
+from wordrummi.cli.answering import Form, words_of
 from wordrummi.cli.io import Language, StreamError, language, read_whole, wrong
-from wordrummi.cli.judge import Form, words_of
 from wordrummi.core import events as ev
 from wordrummi.core.options import OptionError
 from wordrummi.core.record import RecordError

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
+from wordrummi.cli.answering import Form
 from wordrummi.cli.io import Language, StreamError, language, read_whole, wrong
-from wordrummi.cli.judge import Form
 from wordrummi.numbers.international.session import Session, SessionError, read_session
 from wordrummi.texts import Catalogue, catalogue
 

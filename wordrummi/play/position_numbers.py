@@ -36,17 +36,14 @@ class Taken(msgspec.Struct, forbid_unknown_fields=True):
     declare: str | None = None
 
 
-class NumberTurn(msgspec.Struct, forbid_unknown_fields=True):
-    """A turn of a number game as it comes in; or `melds` alone."""
+class NumberPosition(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """The moment before a turn of a number game as it comes in."""
 
     variant: str
     id: str | int | None = None
     options: dict[str, Any] = {}
-    melds: Melds | None = None
     table: Melds = []
     rack: str | None = None
-    after: Melds | None = None
-    turn: Taken | None = None
     opened: bool = True
     overtime: bool = False
     top_discard: str | None = None
@@ -57,14 +54,21 @@ class NumberTurn(msgspec.Struct, forbid_unknown_fields=True):
     others_opened: bool = False
 
 
+class NumberTurn(NumberPosition, kw_only=True, forbid_unknown_fields=True):
+    """A turn of a number game as it comes in; or `melds` alone."""
+
+    melds: Melds | None = None
+    after: Melds | None = None
+    turn: Taken | None = None
+
+
 Judging: TypeAlias = Callable[[NumberTurn, NumberOptions], Verdict]
 
 
 class NumberTurns:
-    """Judges turns of the number games; `defaults` are options for turns that do not give them."""
+    """Judges turns of the number games."""
 
-    def __init__(self, defaults: Mapping[str, object]) -> None:
-        self._defaults = dict(defaults)
+    def __init__(self) -> None:
         self._options: dict[tuple[str, bytes], NumberOptions] = {}
 
     def verdict(self, line: bytes) -> Verdict:
@@ -76,10 +80,9 @@ class NumberTurns:
         return _FORMS[turn.variant](turn, options)
 
     def _options_of(self, turn: NumberTurn) -> NumberOptions:
-        given = {**self._defaults, **turn.options}
-        key = turn.variant, msgspec.json.encode(given, order="sorted")
+        key = turn.variant, msgspec.json.encode(turn.options, order="sorted")
         if key not in self._options:
-            self._options[key] = read_options(turn.variant, given)
+            self._options[key] = read_options(turn.variant, turn.options)
         return self._options[key]
 
 
@@ -88,13 +91,12 @@ def _on_the_table(turn: NumberTurn, options: NumberOptions) -> Verdict:
     if turn.turn is not None:
         raise Unreadable("turn", "error.field.not-here", variant=turn.variant)
     after = _after(turn.after, "after")
-    table, rack = _before(turn)
-    return table_judge(turn.variant, options).lay(Position(table, rack, turn.opened), after)
+    return table_judge(turn.variant, options).lay(read_position(turn), after)
 
 
 def _american(turn: NumberTurn, options: NumberOptions) -> Verdict:
     played = _played(turn)
-    table, rack = _before(turn)
+    table, rack = read_table_and_rack(turn)
     take, taken = _take(turn, played)
     position = OpenPosition(
         table, rack + _one(take, taken), turn.opened, take=take, taken=_seen(take, taken), own=_own(turn, table)
@@ -105,7 +107,7 @@ def _american(turn: NumberTurn, options: NumberOptions) -> Verdict:
 
 def _international(turn: NumberTurn, options: NumberOptions) -> Verdict:
     played = _played(turn)
-    table, rack = _before(turn)
+    table, rack = read_table_and_rack(turn)
     take, taken = _take(turn, played)
     position = HandPosition(
         table,
@@ -140,13 +142,19 @@ def _played(turn: NumberTurn) -> Taken:
     return turn.turn
 
 
-def _before(turn: NumberTurn) -> tuple[Table, Tiles]:
-    """Read what lay there before: the table, and the rack before a tile was taken."""
-    if turn.rack is None:
+def read_position(given: NumberPosition) -> Position:
+    """Return what a turn at a table that is played at will is judged from. Raises Unreadable."""
+    table, rack = read_table_and_rack(given)
+    return Position(table, rack, given.opened)
+
+
+def read_table_and_rack(given: NumberPosition) -> tuple[Table, Tiles]:
+    """Return what lay there before a turn: the table, and the rack before a tile was taken. Raises Unreadable."""
+    if given.rack is None:
         raise Unreadable("rack", "error.field.missing", field="rack")
-    table = _melds(turn.table, "table")
+    table = _melds(given.table, "table")
     try:
-        rack = read_rack(turn.rack)
+        rack = read_rack(given.rack)
     except NotationError as fault:
         raise Unreadable("rack", "error.tiles", text=fault.text) from None
     no_more_than_box(rack, NUMBERS, "rack")

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from wordrummi.core.table import Meld, Table, tiles_of
+from wordrummi.core.table import Meld, tiles_of
 from wordrummi.core.tiles import Tiles
 from wordrummi.core.verdict import Verdict
 from wordrummi.lexicon.trie import Words
@@ -21,13 +21,12 @@ from wordrummi.words.readings import declared, text_of
 from wordrummi.words.rules import admission_of, judge_of
 
 
-class WordTurn(msgspec.Struct, forbid_unknown_fields=True):
-    """A turn of a letter game as it comes in."""
+class WordPosition(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """The moment before a turn of a letter game as it comes in."""
 
     variant: str
     table: list[str]
     rack: str
-    after: list[str]
     id: str | int | None = None
     options: dict[str, Any] = {}
     opened: bool = True
@@ -35,10 +34,16 @@ class WordTurn(msgspec.Struct, forbid_unknown_fields=True):
     formed: list[str] | None = None
 
 
-class WordTurns:
-    """Judges turns of the letter games; a judge is put together once for each set of options.
+class WordTurn(WordPosition, kw_only=True, forbid_unknown_fields=True):
+    """A turn of a letter game as it comes in."""
 
-    `lexicon` opens the word list when a turn first needs it; `defaults` are options for turns that do not give them.
+    after: list[str]
+
+
+class WordJudges:
+    """The judges of the letter games; one is put together once for each set of options.
+
+    `lexicon` opens the word list when a judge first needs it; `defaults` are options for input that does not give them.
     """
 
     def __init__(self, lexicon: Callable[[], Words], defaults: Mapping[str, object]) -> None:
@@ -46,35 +51,42 @@ class WordTurns:
         self._defaults = dict(defaults)
         self._judges: dict[tuple[str, bytes], Judge] = {}
 
-    def verdict(self, line: bytes) -> Verdict:
-        """Return the verdict on a turn. Raises Unreadable, and OptionError for its options."""
-        turn = decoded(line, WordTurn)
-        position, after = read_position(turn)
-        return self._judge(turn).lay(position, after)
-
-    def _judge(self, turn: WordTurn) -> Judge:
-        given = {**self._defaults, **turn.options}
-        key = turn.variant, msgspec.json.encode(given, order="sorted")
+    def of(self, variant: str, options: Mapping[str, object]) -> Judge:
+        """Return the judge of a variant under these options. Raises OptionError."""
+        given = {**self._defaults, **options}
+        key = variant, msgspec.json.encode(given, order="sorted")
         if key not in self._judges:
-            options = read_options(turn.variant, given)
-            self._judges[key] = judge_of(turn.variant, options, admission_of(options, given, self._lexicon()))
+            read = read_options(variant, given)
+            self._judges[key] = judge_of(variant, read, admission_of(read, given, self._lexicon()))
         return self._judges[key]
 
 
-def read_position(turn: WordTurn) -> tuple[Position, Table]:
-    """Return the position of a turn and the table after it.
+class WordTurns:
+    """Judges turns of the letter games."""
+
+    def __init__(self, judges: WordJudges) -> None:
+        self._judges = judges
+
+    def verdict(self, line: bytes) -> Verdict:
+        """Return the verdict on a turn. Raises Unreadable, and OptionError for its options."""
+        turn = decoded(line, WordTurn)
+        position, after = read_position(turn), _words(turn.after, "after")
+        within_box(tiles_of(after), LETTERS, "after")
+        return self._judges.of(turn.variant, turn.options).lay(position, after)
+
+
+def read_position(given: WordPosition) -> Position:
+    """Return what a turn is judged from, and what a best turn is looked for in.
 
     Raises Unreadable for text that is no tiles, and for more tiles of a kind than the box holds.
     """
-    table = _words(turn.table, "table")
-    after = _words(turn.after, "after")
-    rack = _rack(turn.rack)
+    table = _words(given.table, "table")
+    rack = read_letters(given.rack, "rack")
     within_box(tiles_of(table), LETTERS, "table")
     within_box(tiles_of(table) + rack.known, LETTERS, "rack")
-    within_box(tiles_of(after), LETTERS, "after")
-    lain = table if turn.formed is None else _words(turn.formed, "formed")
+    lain = table if given.formed is None else _words(given.formed, "formed")
     formed = frozenset(declared(word) or text_of(word) for word in lain)
-    return Position(table, rack, turn.opened, turn.overtime, formed), after
+    return Position(table, rack, given.opened, given.overtime, formed)
 
 
 def _words(texts: list[str], field: str) -> tuple[Meld, ...]:
@@ -87,10 +99,11 @@ def _words(texts: list[str], field: str) -> tuple[Meld, ...]:
     return tuple(words)
 
 
-def _rack(text: str) -> Tiles:
+def read_letters(text: str, field: str) -> Tiles:
+    """Return a rack of letters. Raises Unreadable for text that is none, and for more tiles than the box holds."""
     try:
         rack = read_rack(text)
     except NotationError as fault:
-        raise Unreadable("rack", "error.tiles", text=fault.text) from None
-    no_more_than_box(rack, LETTERS, "rack")
+        raise Unreadable(field, "error.tiles", text=fault.text) from None
+    no_more_than_box(rack, LETTERS, field)
     return rack
