@@ -12,6 +12,8 @@ from wordrummi.cli.lexicon import app
 from wordrummi.lexicon.build import write
 from wordrummi.lexicon.category import Category, mask_of
 from wordrummi.lexicon.nl.decide import Decision
+from wordrummi.lexicon.trie import Lexicon
+from wordrummi.solver.index import has_index
 
 RECIPE = Path(__file__).parents[2] / "dictionaries" / "nl"
 
@@ -172,5 +174,6 @@ def test_build_without_a_recipe_is_named(lexicon):
 @pytest.mark.slow
 def test_build_makes_the_same_lexicon_again(lexicon):
     assert lexicon("build", "--output", "made").exit_code == 0
+    assert has_index(Lexicon(Path("made")))
     again = json.loads(lexicon("info", "made", "--verify", "--format", "jsonl").stdout)
     assert again["words"] > 300_000

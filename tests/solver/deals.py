@@ -11,7 +11,7 @@ from wordrummi.core.tiles import Tiles
 from wordrummi.lexicon.category import ALL
 from wordrummi.lexicon.policy import load_policy
 from wordrummi.lexicon.trie import Lexicon
-from wordrummi.solver.index import WordIndex
+from wordrummi.solver.index import WordIndex, index_of
 from wordrummi.solver.words import WordSolver
 from wordrummi.words.letters import JOKER, LETTERS, RACK_SIZE
 from wordrummi.words.notation import read_word
@@ -30,7 +30,7 @@ MOST_FAILURES = 400
 def dutch() -> tuple[Lexicon, WordIndex]:
     """Return the Dutch lexicon and its index."""
     lexicon = Lexicon()
-    return lexicon, WordIndex.of(lexicon)
+    return lexicon, index_of(lexicon)
 
 
 @lru_cache(maxsize=1)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from wordrummi.lexicon.admission import Admission
+from wordrummi.lexicon.build import recipe_folder, write
 from wordrummi.lexicon.category import Category
+from wordrummi.lexicon.nl.decide import Decision
 from wordrummi.lexicon.policy import Policy
-from wordrummi.lexicon.trie import PlainLexicon
-from wordrummi.solver.index import IndexUnusable, WordIndex, build_index
+from wordrummi.lexicon.trie import Lexicon, PlainLexicon
+from wordrummi.lexicon.unpacked import unpack
+from wordrummi.solver.index import FOLDER, IndexUnusable, WordIndex, build_index, has_index, index_of
 from wordrummi.solver.packing import pack
 from wordrummi.solver.vocabulary import Vocabulary
 
+RECIPE = recipe_folder()
 LEXICON = PlainLexicon(["een", "eerste", "oor", "kantoor", "quqqq", "ei", "café"])
 
 
@@ -115,3 +120,43 @@ def test_what_fits_a_pool(pool: str, jokers: int, found: list[str]) -> None:
     words = vocabulary(Policy("all"))
     shelf = words.all.fitting(pack(pool), jokers)
     assert [words.word(row) for row in shelf.rows.tolist()] == found
+
+
+def built(target: Path, word: str = "BOOM") -> Lexicon:
+    """Build a lexicon of one noun."""
+    write([Decision(word, Category.NOUN.bit, 0, 1)], RECIPE, target, {"a-source": "1.0"})
+    return Lexicon(target)
+
+
+def test_the_index_beside_a_lexicon_is_mapped(tmp_path: Path) -> None:
+    lexicon = built(tmp_path / "data")
+    assert not has_index(lexicon)
+    build_index(lexicon, tmp_path / "data" / FOLDER)
+    assert has_index(lexicon)
+    assert isinstance(index_of(lexicon).text, np.memmap)
+    assert isinstance(index_of(unpack(lexicon)).text, np.memmap)
+    assert words_of(index_of(lexicon)) == ["BOOM"]
+
+
+def test_where_no_index_fits_it_is_made_in_memory(tmp_path: Path) -> None:
+    build_index(built(tmp_path / "old"), tmp_path / "old" / FOLDER)
+    lexicon = built(tmp_path / "new", "ROOS")
+    shutil.copytree(tmp_path / "old" / FOLDER, tmp_path / "new" / FOLDER)
+    assert not has_index(lexicon)
+    assert words_of(index_of(lexicon)) == ["ROOS"]
+    assert words_of(index_of(LEXICON)) == words_of(WordIndex.of(LEXICON))
+
+
+def test_a_lexicon_built_anew_has_no_index_until_it_is_built(tmp_path: Path) -> None:
+    build_index(built(tmp_path / "data"), tmp_path / "data" / FOLDER)
+    assert not has_index(built(tmp_path / "data"))
+
+
+def test_the_dutch_lexicon_comes_with_its_index() -> None:
+    lexicon = Lexicon()
+    index = index_of(lexicon)
+    assert isinstance(index.text, np.memmap)
+    assert index.digest == lexicon.digest
+    longest_row, shortest_row = 0, len(index) - 1
+    assert len(index.word(longest_row)) > 20 > 2 >= len(index.word(shortest_row))
+    assert all(lexicon.mask(index.word(row)) == index.categories[row] for row in range(0, len(index), 997))

@@ -105,6 +105,25 @@ def test_a_front_keeps_its_promise_and_ends_at_the_best(variant: str, seed: int)
     assert (answer.turn.score if answer.turn else None) == (best.score if best else None)
 
 
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("seed", range(20))
+def test_no_more_table_words_change_than_may(variant: str, seed: int) -> None:
+    """The step of the front for so many words says what the best turn is then."""
+    where, options = small_position(Random(f"front {variant} {seed}"), variant, seed % 3)
+    solver = solver_of(variant, **options)
+    for step in solver.solve(where, Objective.LEAST_DISTURBANCE, 60).front:
+        answer = solver.solve(where, seconds=60, most_changed=step.most_changed)
+        held(solver, where, answer)
+        assert (answer.turn and answer.turn.score) == (step.turn and step.turn.score)
+        assert answer.turn is None or answer.turn.changed <= step.most_changed
+
+
+def test_a_table_that_may_not_change_is_left_alone() -> None:
+    solver, where = solver_of(SABRA, ["HUT", "HOUTEN", "ONE"]), position("HUT", "OEN")
+    assert after(solver.solve(where, most_changed=0).turn) == ["HUT", "ONE"]
+    assert after(solver.solve(where, most_changed=1).turn) == ["HOUTEN"]
+
+
 @settings(max_examples=60)
 @given(st.integers(0, 10**6), st.sampled_from(VARIANTS), st.sampled_from(list(Objective)), st.integers(0, 2))
 def test_the_referee_takes_every_answer(seed: int, variant: str, objective: Objective, jokers: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from enum import StrEnum
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -61,8 +62,15 @@ def build(
             raise SourceMissing(texts.tell("lexicon.packages", packages=names))
         typer.echo(texts.tell("lexicon.building"), err=True)
         built = build_lexicon(chosen, output)
+        _build_index(output)
         facts = {"edition": built.edition, "digest": built.digest, "words": built.words, "place": output}
         typer.echo(texts.tell("lexicon.built", **facts))
+
+
+def _build_index(output: Path) -> None:
+    """Write the index for the solver: imported here, for the other commands need no numpy."""
+    index = import_module("wordrummi.solver.index")
+    index.build_index(Lexicon(output), output / index.FOLDER)
 
 
 @app.command("info")

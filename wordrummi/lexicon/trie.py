@@ -67,6 +67,10 @@ class Words(Protocol):
         """What identifies the content, for records."""
 
     @property
+    def directory(self) -> Path | None:
+        """Where it lies, with what was made from it beside it; None for a list in memory."""
+
+    @property
     def has_categories(self) -> bool:
         """Whether words have categories, so that compounds can be judged by their parts."""
 
@@ -99,7 +103,7 @@ class Lexicon:
 
     def __init__(self, directory: Path = DATA) -> None:
         """Open the lexicon in `directory`. Raises `LexiconMissing` or `LexiconDamaged`; both say what to do."""
-        self._directory = directory
+        self.directory = directory
         self.meta = _read_meta(directory)
         self._trie = marisa_trie.RecordTrie(RECORD)
         self._firsts = marisa_trie.Trie()
@@ -123,12 +127,12 @@ class Lexicon:
     @cached_property
     def evidence(self) -> Evidence:
         """The table by which the signs of this lexicon were weighed."""
-        return read_evidence(self._directory / "evidence.toml")
+        return read_evidence(self.directory / "evidence.toml")
 
     @cached_property
     def closed(self) -> ClosedLists:
         """The words that were decided by hand, with the reasons."""
-        return read_closed_lists(self._directory / "closed")
+        return read_closed_lists(self.directory / "closed")
 
     def mask(self, tiles: str) -> int:
         """Give the categories of a word as a mask; 0 when it is not listed."""
@@ -172,11 +176,11 @@ class Lexicon:
         """Read every word and compare with the digest; raises `LexiconDamaged`. Takes a second or so."""
         entries = ((word, *record) for word, record in self._trie.iteritems())
         if digest_of(sorted(entries)) != self.digest:
-            raise LexiconDamaged(f"{self._directory / TRIE_FILE} does not have the recorded digest; {_REMEDY}")
+            raise LexiconDamaged(f"{self.directory / TRIE_FILE} does not have the recorded digest; {_REMEDY}")
         self._check(WORDS_FILE, self._words)
 
     def _mapped(self, name: str) -> mmap.mmap:
-        path = self._directory / name
+        path = self.directory / name
         try:
             with path.open("rb") as file:
                 content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
@@ -191,13 +195,14 @@ class Lexicon:
     def _check(self, name: str, content: mmap.mmap) -> None:
         # In full, for a bad byte in a mapped trie would crash the process.
         if zlib.crc32(content) != self.meta["files"][name]["crc32"]:
-            raise _altered(self._directory / name)
+            raise _altered(self.directory / name)
 
 
 class PlainLexicon:
     """A plain list of words: all admissible, without categories and so without compounds."""
 
     has_categories = False
+    directory = None
 
     def __init__(self, words: Iterable[str], edition: str = "plain list") -> None:
         """Take the words that have a tile form; the others cannot be laid anyway."""

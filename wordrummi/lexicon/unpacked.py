@@ -23,6 +23,7 @@ class Unpacked:
         self._kinds = read_kinds(lexicon.words_by_kind())
         self.edition = lexicon.edition
         self.digest = lexicon.digest
+        self.directory = lexicon.directory
         self.kind = self._kinds.get
         self.entry = lexicon.entry
         self.starts = lexicon.starts

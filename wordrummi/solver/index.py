@@ -24,6 +24,9 @@ from wordrummi.words.letters import ALPHABET, JOKER, LETTERS
 Column: TypeAlias = npt.NDArray[Any]
 
 VERSION: Final = 1
+FOLDER: Final = "index"
+"""Where the index of a lexicon lies, in the folder of the lexicon."""
+
 LANES: Final = 3
 LANE_LETTERS: Final = 10
 """Letters whose counts share one 64-bit number."""
@@ -95,6 +98,25 @@ class WordIndex:
 
     def __len__(self) -> int:
         return len(self.lengths)
+
+
+def index_of(lexicon: Words) -> WordIndex:
+    """Return the index that lies beside a lexicon, mapped; where none does that fits, it is made in memory: seconds."""
+    return _beside(lexicon) or WordIndex.of(lexicon)
+
+
+def has_index(lexicon: Words) -> bool:
+    """Say whether the index of a lexicon lies beside it."""
+    return _beside(lexicon) is not None
+
+
+def _beside(lexicon: Words) -> WordIndex | None:
+    if lexicon.directory is None:
+        return None
+    try:
+        return WordIndex.open(lexicon.directory / FOLDER, lexicon.digest)
+    except IndexUnusable:
+        return None
 
 
 def build_index(lexicon: Words, target: Path) -> WordIndex:

@@ -15,7 +15,7 @@ from wordrummi.core.tiles import Kind, Tiles
 from wordrummi.solver.answer import Answer, Clock, Deadline, Objective, Step, TimeUp, Turn
 from wordrummi.solver.formable import Formable, formable
 from wordrummi.solver.hunt import Hunt
-from wordrummi.solver.index import WordIndex
+from wordrummi.solver.index import WordIndex, index_of
 from wordrummi.solver.task import Task
 from wordrummi.solver.vocabulary import Vocabulary
 from wordrummi.solver.ways import Way, ways_of
@@ -28,11 +28,15 @@ _FOR_THE_BEST: Final = 0.4
 
 
 class WordSolver:
-    """Finds turns at tables with one judge; `index` holds the words of the judge's lexicon."""
+    """Finds turns at tables with one judge.
+
+    `index` holds the words of the judge's lexicon. Without it, that which was built beside the lexicon is taken; where
+    none lies that fits (a plain list, or the index is missing or stale), one is made in memory.
+    """
 
     def __init__(self, judge: Judge, index: WordIndex | None = None) -> None:
         self._judge = judge
-        index = index or WordIndex.of(judge.admission.lexicon)
+        index = index or index_of(judge.admission.lexicon)
         self._vocabulary = Vocabulary(index, judge.admission, judge.options.min_length)
 
     def solve(
@@ -42,13 +46,15 @@ class WordSolver:
         seconds: float = 10.0,
         *,
         clock: Clock = time.monotonic,
+        most_changed: int | None = None,
     ) -> Answer:
         """Return the best turn that is found in so many seconds, as `clock` counts them.
 
+        `most_changed`: so many table words at most may change for the longest word; as many as help when not given.
         Only tiles of the rack that have been seen are laid; unlisted compounds and offensive words never are.
         Raises SolverDisagreement when the referee judges a turn in another way.
         """
-        search = _Search(self._judge, self._vocabulary, position, Deadline(seconds, clock))
+        search = _Search(self._judge, self._vocabulary, position, Deadline(seconds, clock), most_changed)
         return search.answer(objective)
 
     def best_words(self, rack: Tiles, limit: int | None = None) -> list[Formable]:
@@ -62,12 +68,20 @@ class WordSolver:
 class _Search:
     """One position with one deadline."""
 
-    def __init__(self, judge: Judge, vocabulary: Vocabulary, position: Position, deadline: Deadline) -> None:
+    def __init__(
+        self,
+        judge: Judge,
+        vocabulary: Vocabulary,
+        position: Position,
+        deadline: Deadline,
+        most_changed: int | None = None,
+    ) -> None:
         self._judge = judge
         self._terms = judge.manner.terms(judge.options)
         self._vocabulary = vocabulary
         self._position = position
         self._deadline = deadline
+        self._most_changed = most_changed if position.opened else 0
         self._nodes = 0
         self._fullest: Turn | None = None
         late = judge.options.overtime if position.late else "none"
@@ -89,10 +103,10 @@ class _Search:
 
     def _longest(self) -> tuple[Turn | None, bool]:
         """Begin with the rack alone: that gives an answer at once, and only better ones are looked for then."""
-        turn, _ = self._hunt(self._untouched())
-        if turn and not self._can_score:
-            return turn, True
-        return self._at_best(self._whole() if self._position.opened else self._untouched(), turn)
+        turn, proven = self._hunt(self._untouched())
+        if turn and (not self._can_score or self._most_changed == 0):
+            return turn, proven
+        return self._at_best(self._whole() if self._most_changed is None else self._changing(self._most_changed), turn)
 
     def _front(self) -> Iterator[Step]:
         """Let more and more table words change, until that does not help any more."""
@@ -181,7 +195,7 @@ class _Search:
 
     def _changing(self, number: int) -> Task:
         """So many table words may change."""
-        return self._task(self._ways, number)
+        return self._task(self._ways, number) if number else self._untouched()
 
     def _task(self, ways: tuple[tuple[Way, ...], ...], budget: int) -> Task:
         return Task(self._position, self._judge, self._vocabulary, ways, budget)
