@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from wordrummi.core import events as ev
 from wordrummi.core.moves import Draw, Move, Pass, TimeOut
 from wordrummi.core.rules import Handling
+from wordrummi.core.state import Public
 from wordrummi.core.table import Table, diff
 from wordrummi.core.tiles import UNSEEN, Kind, Tiles
 from wordrummi.core.verdict import Accepted, Verdict
@@ -26,25 +27,42 @@ JudgeTurn: TypeAlias = Callable[[OpenPosition, OpenTurn], Verdict]
 
 def giver(state: NumberState) -> int:
     """Return the seat whose top discard may be taken: the one that has just played."""
-    return seat_after(state.public.extra.order, state.turn.seat, -1)
+    return _before(state.public, state.turn.seat)
+
+
+def _before(public: Public[NumberPublic], seat: int) -> int:
+    return seat_after(public.extra.order, seat, -1)
 
 
 def tile_taken(state: NumberState, take: Take | None) -> Kind | None:
     """Return the tile that everybody sees being taken, None from the pool and where nothing lies."""
-    pile = {Take.DISCARD: giver(state), Take.TRUMP: trump_pile(state)}.get(take) if take else None
-    return None if pile is None else state.public.piles[pile].top
+    return tile_lying(state.public, state.turn.seat, take)
+
+
+def tile_lying(public: Public[NumberPublic], seat: int, take: Take | None) -> Kind | None:
+    """Return the tile that everybody would see this seat take, None from the pool and where nothing lies."""
+    pile = {Take.DISCARD: _before(public, seat), Take.TRUMP: len(public.seats)}.get(take) if take else None
+    return None if pile is None else public.piles[pile].top
 
 
 def position_of(state: NumberState, take: Take | None) -> OpenPosition:
     """Return what the seat on turn is judged from once it has taken a tile."""
-    seat, public, taken = state.turn.seat, state.public, tile_taken(state, take)
+    seat = state.turn.seat
+    return position_seen(state.public, seat, state.racks[seat], take, elsewhere(state))
+
+
+def position_seen(
+    public: Public[NumberPublic], seat: int, rack: Tiles, take: Take | None, away: Tiles | None = None
+) -> OpenPosition:
+    """Return the same of what a seat sees itself. `away`: tiles of a live game that are known to lie elsewhere."""
+    taken = tile_lying(public, seat, take)
     came = Tiles(() if taken is None else (taken,))
     own = frozenset(i for i, owner in enumerate(public.extra.owners) if owner == seat)
     return OpenPosition(
         public.table,
-        state.racks[seat] + came,
+        rack + came,
         public.seats[seat].opened,
-        elsewhere(state) - came,
+        (away or Tiles()) - came,
         take=take,
         taken=taken,
         own=own,

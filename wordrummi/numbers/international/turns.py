@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 from wordrummi.core import events as ev
 from wordrummi.core.moves import Draw, Move, TimeOut
 from wordrummi.core.rules import Handling
+from wordrummi.core.state import Public
 from wordrummi.core.table import diff
 from wordrummi.core.tiles import Kind, Tiles
 from wordrummi.core.verdict import Accepted, Verdict
@@ -34,7 +35,7 @@ from wordrummi.numbers.taking import (
     out_of_place,
     played,
     taken_facts,
-    tile_taken,
+    tile_lying,
 )
 from wordrummi.numbers.tiles import RACK_SIZE
 from wordrummi.numbers.turns import elsewhere
@@ -45,16 +46,24 @@ LEFT_TO_ANNOUNCE: Final = 3
 
 def position_of(state: InternationalState, take: Take | None) -> HandPosition:
     """Return what the seat on turn is judged from once it has taken a tile."""
-    seat, public, taken = state.turn.seat, state.public, tile_taken(state, take)
+    seat = state.turn.seat
+    return position_seen(state.public, seat, state.racks[seat], take, elsewhere(state))
+
+
+def position_seen(
+    public: Public[Any], seat: int, rack: Tiles, take: Take | None, away: Tiles | None = None
+) -> HandPosition:
+    """Return the same of what a seat sees itself. `away`: tiles of a live game that are known to lie elsewhere."""
+    taken = tile_lying(public, seat, take)
     return HandPosition(
         public.table,
-        state.racks[seat] + Tiles(() if taken is None else (taken,)),
+        rack + Tiles(() if taken is None else (taken,)),
         public.seats[seat].opened,
-        elsewhere(state),
+        away or Tiles(),
         take=take,
         taken=taken,
         others_open=any(other.opened for number, other in enumerate(public.seats) if number != seat),
-        first_turn=seat not in own(state).played,
+        first_turn=seat not in public.extra.played,
         dealt=SERVED_FIRST if seat == public.starter else RACK_SIZE,
     )
 
