@@ -1,0 +1,89 @@
+"""Which tile of a rack to throw out in open play, by three ways of looking at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from wordrummi.core.table import Table
+from wordrummi.core.tiles import Kind, Tiles
+from wordrummi.core.view import View
+from wordrummi.numbers.international.reading import BIT, PARTS, Part
+from wordrummi.numbers.international.search import Holding
+from wordrummi.numbers.melds import SHORTEST, MeldTerms
+from wordrummi.numbers.tiles import JOKER, number_of
+
+_SMALLEST: Final = tuple(part for part in PARTS if part.size == SHORTEST)
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A rack from which a tile is to be thrown out, the table then, and what the seat sees."""
+
+    view: View[Any]
+    rack: Tiles
+    table: Table
+    terms: MeldTerms
+    chance: Random
+
+
+Discard: TypeAlias = Callable[[Thrown], Kind]
+
+
+def real(rack: Tiles) -> list[Kind]:
+    """Return the kinds of a rack but for jokers; of jokers alone, these."""
+    return [kind for kind in rack.kinds() if kind != JOKER] or [JOKER]
+
+
+def unneeded(thrown: Thrown) -> Kind:
+    """Throw out any tile that is in no set and lacks more than one tile to be in one; else any."""
+    once = Holding(thrown.rack).once
+    kinds = real(thrown.rack)
+    useful = [part.mask for part in _SMALLEST if (part.mask & once).bit_count() >= part.size - 1]
+    spare = [kind for kind in kinds if thrown.rack[kind] > 1 or not any(BIT.get(kind, 0) & mask for mask in useful)]
+    return thrown.chance.choice(spare or kinds)
+
+
+def by_need(thrown: Thrown) -> Kind:
+    """Throw out the tile that fewest unseen tiles make a set with; of equal ones the highest."""
+    need = needs(thrown.rack, thrown.view.unseen)
+    return min(real(thrown.rack), key=lambda kind: (need[kind], -_points(kind), kind))
+
+
+_IN_SET: Final = 100
+"""What a tile of a complete set is worth to keep, in unseen tiles."""
+
+
+def needs(rack: Tiles, unseen: Tiles) -> dict[Kind, int]:
+    """Return how many unseen tiles make a set with each tile of a rack; one that is in a set already counts as many."""
+    once = Holding(rack).once
+    found: dict[Kind, set[Kind]] = {kind: set() for kind in rack.kinds()}
+    complete = set[Kind]()
+    for part in _SMALLEST:
+        lacking = list(_kinds(part, part.mask & ~once))
+        if len(lacking) > 1:
+            continue
+        for kind in part.meld.tiles:
+            if kind not in lacking:
+                found[kind].update(lacking)
+                if not lacking:
+                    complete.add(kind)
+    need = {kind: sum(unseen[other] for other in others) for kind, others in found.items()}
+    return {
+        kind: (0 if rack[kind] > 1 else number + (_IN_SET if kind in complete else 0)) for kind, number in need.items()
+    }
+
+
+def _kinds(part: Part, mask: int) -> Iterator[Kind]:
+    return (kind for kind in part.meld.tiles if BIT[kind] & mask)
+
+
+def _points(kind: Kind) -> int:
+    return 0 if kind == JOKER else number_of(kind)
+
+
+def by_odds(thrown: Thrown) -> Kind:
+    """Throw out the tile without which the next draws bring most."""
+    return by_need(thrown)
