@@ -1,22 +1,21 @@
-"""The registry of variants: an id gives the family it belongs to, and with options its rules."""
+"""The registry of variants: an id gives the family it belongs to, and with options its rules.
+
+The rules of a family are imported when they are first asked for: nobody waits for those of the other.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, Final
 
 from wordrummi.core.rules import Rules
 from wordrummi.lexicon.trie import Words
-from wordrummi.numbers.international.rules import international_rules
-from wordrummi.numbers.manners import MANNERS as NUMBER_MANNERS
-from wordrummi.numbers.options import INTERNATIONAL, NumberOptions
+from wordrummi.numbers.options import AMERICAN, CLASSIC, INTERNATIONAL, NumberOptions
+from wordrummi.numbers.options import SABRA as NUMBER_SABRA
 from wordrummi.numbers.options import read_options as read_number_options
-from wordrummi.numbers.rules import NUMBER_RULES
-from wordrummi.numbers.state import NumberPublic
-from wordrummi.words.manners import MANNERS
-from wordrummi.words.options import WordOptions, read_options
-from wordrummi.words.rules import admission_of, word_rules
+from wordrummi.words.options import INTERNATIONALE, SABRA, WordOptions, read_options
 
 WORDS: Final = "words"
 NUMBERS: Final = "numbers"
@@ -40,27 +39,31 @@ class Variant:
 
 def _letters(variant: str) -> Variant:
     def rules(given: Mapping[str, object], lexicon: Callable[[], Words]) -> Rules[Any]:
+        family = import_module("wordrummi.words.rules")
         options = read_options(variant, given)
-        return word_rules(variant, options, admission_of(options, given, lexicon()))
+        made: Rules[Any] = family.word_rules(variant, options, family.admission_of(options, given, lexicon()))
+        return made
 
     return Variant(variant, WORDS, WordOptions, rules, scores_lays=True)
 
 
-_NUMBER_RULES: Final[Mapping[str, Callable[[str, NumberOptions], Rules[NumberPublic]]]] = {
-    **NUMBER_RULES,
-    INTERNATIONAL: international_rules,
-}
-
-
-def _numbers(variant: str) -> Variant:
+def _numbers(variant: str, module: str, maker: str) -> Variant:
     def rules(given: Mapping[str, object], _: Callable[[], Words]) -> Rules[Any]:
-        return _NUMBER_RULES[variant](variant, read_number_options(variant, given))
+        made: Rules[Any] = getattr(import_module(module), maker)(variant, read_number_options(variant, given))
+        return made
 
     return Variant(variant, NUMBERS, NumberOptions, rules, scores_lays=False)
 
 
 VARIANTS: Final[Mapping[str, Variant]] = {
-    **{variant: _letters(variant) for variant in MANNERS},
-    **{variant: _numbers(variant) for variant in NUMBER_MANNERS},
+    variant.id: variant
+    for variant in (
+        _letters(SABRA),
+        _letters(INTERNATIONALE),
+        _numbers(NUMBER_SABRA, "wordrummi.numbers.rules", "table_rules"),
+        _numbers(CLASSIC, "wordrummi.numbers.rules", "table_rules"),
+        _numbers(AMERICAN, "wordrummi.numbers.rules", "american_rules"),
+        _numbers(INTERNATIONAL, "wordrummi.numbers.international.rules", "international_rules"),
+    )
 }
 """Every variant, by its id."""

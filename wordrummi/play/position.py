@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from functools import cache
+from importlib import import_module
+from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
 
 from wordrummi.core.options import OptionError
+from wordrummi.core.verdict import Verdict
 from wordrummi.lexicon.trie import Words
-from wordrummi.play.position_numbers import NumberTurns
-from wordrummi.play.position_words import WordJudges, WordTurns
 from wordrummi.play.reading import Unreadable, decoded
 from wordrummi.play.wire import verdict_dict
 from wordrummi.texts import Catalogue, catalogue
-from wordrummi.variants import NUMBERS, VARIANTS, WORDS
+from wordrummi.variants import VARIANTS
 
 UNREADABLE: Final = "unreadable"
 
@@ -35,8 +36,8 @@ class _Header(msgspec.Struct):
 Told: TypeAlias = Mapping[str, Any]
 """An answer as plain values with stable keys."""
 
-Handler: TypeAlias = Callable[[bytes], Told]
-"""What a family does with a line: reads it and answers, or raises Unreadable or OptionError."""
+Handler: TypeAlias = Callable[[str, bytes], Told]
+"""Given a family and a line: reads it and answers, or raises Unreadable or OptionError."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +56,17 @@ class Answer:
 class Door:
     """Answers lines of JSON, one after another, by what the family of their variant does with them."""
 
-    def __init__(self, language: str, families: Mapping[str, Handler]) -> None:
-        self._texts = catalogue(language)
-        self._families = families
+    def __init__(self, language: str, handle: Handler) -> None:
+        self.texts = catalogue(language)
+        self._handle = handle
 
     def answer(self, line: bytes, number: int) -> Answer:
         """Return the answer to a line; a fault in it gives the verdict `unreadable`, with the line and the field."""
-        name = _id_of(line)
+        name = id_of(line)
         try:
             return Answer(name, {"id": name, **self._told(line)})
         except Unreadable as fault:
-            message = self._texts.tell(fault.key, **fault.facts)
+            message = self.texts.tell(fault.key, **fault.facts)
             error = {"line": number, "field": fault.field, "message": message}
             return Answer(name, {"id": name, "verdict": UNREADABLE, "error": error})
 
@@ -74,31 +75,35 @@ class Door:
         if variant not in VARIANTS:
             raise Unreadable("variant", "error.variant", variant=variant, known=", ".join(VARIANTS))
         try:
-            return self._families[VARIANTS[variant].family](line)
+            return self._handle(VARIANTS[variant].family, line)
         except OptionError as fault:
-            raise Unreadable(
-                f"options.{fault.option}", "error.told", message=option_fault(fault, self._texts)
-            ) from None
+            raise Unreadable(f"options.{fault.option}", "error.told", message=option_fault(fault, self.texts)) from None
+
+
+class Turns(Protocol):
+    """What a family does with a turn."""
+
+    def verdict(self, line: bytes) -> Verdict:
+        """Return the verdict on a turn. Raises Unreadable, and OptionError for its options."""
 
 
 class PositionJudge(Door):
     """Judges turns that come as JSON, one after another.
 
     `lexicon` opens the word list when a turn first needs it; `defaults` are options for turns of letters that do not
-    give them.
+    give them. A family is imported when its first turn comes.
     """
 
     def __init__(
         self, lexicon: Callable[[], Words], language: str, defaults: Mapping[str, object] | None = None
     ) -> None:
-        words, numbers = WordTurns(WordJudges(lexicon, defaults or {})), NumberTurns()
-        super().__init__(
-            language,
-            {
-                WORDS: lambda line: verdict_dict(words.verdict(line)),
-                NUMBERS: lambda line: verdict_dict(numbers.verdict(line)),
-            },
-        )
+        self._family = cache(lambda name: _turns(name, lexicon, defaults or {}))
+        super().__init__(language, lambda name, line: verdict_dict(self._family(name).verdict(line)))
+
+
+def _turns(family: str, lexicon: Callable[[], Words], defaults: Mapping[str, object]) -> Turns:
+    turns: Turns = import_module(f"wordrummi.play.position_{family}").turns(lexicon, defaults)
+    return turns
 
 
 def option_fault(fault: OptionError, texts: Catalogue) -> str:
@@ -106,7 +111,8 @@ def option_fault(fault: OptionError, texts: Catalogue) -> str:
     return texts.says(fault.slug, {**fault.facts, "option": fault.option})
 
 
-def _id_of(line: bytes) -> str | int | None:
+def id_of(line: bytes) -> str | int | None:
+    """Return the name of what comes in, told even when the rest can't be read."""
     try:
         return decoded(line, _Named).id
     except Unreadable:

@@ -10,6 +10,7 @@ import msgspec
 from wordrummi.core.table import Table, tiles_of
 from wordrummi.core.tiles import UNSEEN, Kind, Tiles
 from wordrummi.core.verdict import Verdict
+from wordrummi.lexicon.trie import Words
 from wordrummi.numbers.international.judging import HandPosition, HandTurn, InternationalJudge
 from wordrummi.numbers.international.rules import international_judge
 from wordrummi.numbers.manners import MANNERS
@@ -25,6 +26,9 @@ from wordrummi.play.reading import Unreadable, decoded, no_more_than_box, within
 
 Melds: TypeAlias = str | list[str]
 """A table: its melds in a list, or in one text with ``|`` between them."""
+
+MOST_KEPT: Final = 256
+"""So many sets of options are remembered; whoever sends ever other ones fills no memory."""
 
 
 class Taken(msgspec.Struct, forbid_unknown_fields=True):
@@ -81,9 +85,18 @@ class NumberTurns:
 
     def _options_of(self, turn: NumberTurn) -> NumberOptions:
         key = turn.variant, msgspec.json.encode(turn.options, order="sorted")
-        if key not in self._options:
-            self._options[key] = read_options(turn.variant, turn.options)
-        return self._options[key]
+        options = self._options.get(key)
+        if options is None:
+            options = read_options(turn.variant, turn.options)
+            if len(self._options) >= MOST_KEPT:
+                self._options.clear()
+            self._options[key] = options
+        return options
+
+
+def turns(_: Callable[[], Words], __: Mapping[str, object]) -> NumberTurns:
+    """Return what judges turns of this family."""
+    return NumberTurns()
 
 
 def _on_the_table(turn: NumberTurn, options: NumberOptions) -> Verdict:

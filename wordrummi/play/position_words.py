@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -40,6 +40,10 @@ class WordTurn(WordPosition, kw_only=True, forbid_unknown_fields=True):
     after: list[str]
 
 
+MOST_KEPT: Final = 256
+"""So many sets of options are remembered; whoever sends ever other ones fills no memory."""
+
+
 class WordJudges:
     """The judges of the letter games; one is put together once for each set of options.
 
@@ -55,10 +59,14 @@ class WordJudges:
         """Return the judge of a variant under these options. Raises OptionError."""
         given = {**self._defaults, **options}
         key = variant, msgspec.json.encode(given, order="sorted")
-        if key not in self._judges:
+        judge = self._judges.get(key)
+        if judge is None:
             read = read_options(variant, given)
-            self._judges[key] = judge_of(variant, read, admission_of(read, given, self._lexicon()))
-        return self._judges[key]
+            judge = judge_of(variant, read, admission_of(read, given, self._lexicon()))
+            if len(self._judges) >= MOST_KEPT:
+                self._judges.clear()
+            self._judges[key] = judge
+        return judge
 
 
 class WordTurns:
@@ -73,6 +81,11 @@ class WordTurns:
         position, after = read_position(turn), _words(turn.after, "after")
         within_box(tiles_of(after), LETTERS, "after")
         return self._judges.of(turn.variant, turn.options).lay(position, after)
+
+
+def turns(lexicon: Callable[[], Words], defaults: Mapping[str, object]) -> WordTurns:
+    """Return what judges turns of this family."""
+    return WordTurns(WordJudges(lexicon, defaults))
 
 
 def read_position(given: WordPosition) -> Position:

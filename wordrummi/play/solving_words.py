@@ -1,0 +1,71 @@
+"""Best turns of the letter games, from positions that come as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Final
+
+from platformdirs import user_cache_path
+
+from wordrummi.lexicon.trie import Words
+from wordrummi.play.position_words import WordJudges, WordPosition, read_position
+from wordrummi.play.reading import decoded
+from wordrummi.play.solving_family import Problem, Solving
+from wordrummi.solver.answer import Objective
+from wordrummi.solver.index import IndexUnusable, WordIndex, build_index
+from wordrummi.solver.words import WordSolver
+from wordrummi.words.judging import Judge
+from wordrummi.words.notation import write_word
+
+
+def index_of(lexicon: Words) -> WordIndex:
+    """Return the index of a lexicon. That of the Dutch one is kept in the user's cache: making it takes two seconds."""
+    if not lexicon.has_categories:
+        return WordIndex.of(lexicon)
+    place = user_cache_path("wordrummi") / "index"
+    try:
+        return WordIndex.open(place, lexicon.digest)
+    except IndexUnusable:
+        pass
+    try:
+        return build_index(lexicon, place)
+    except OSError:
+        return WordIndex.of(lexicon)
+
+
+class WordSolving:
+    """The letter games, for whoever asks for best turns.
+
+    `lexicon` opens the word list when it is first needed; `defaults` are options for input that does not give them.
+    """
+
+    objectives: Final = (Objective.LONGEST, Objective.MOST_TILES, Objective.LEAST_DISTURBANCE)
+    has_points: Final = False
+    write = staticmethod(write_word)
+
+    def __init__(self, lexicon: Callable[[], Words], defaults: Mapping[str, object]) -> None:
+        self._judges = WordJudges(lexicon, defaults)
+        self._index = cache(lambda: index_of(lexicon()))
+        self._solvers: dict[int, WordSolver] = {}
+
+    def problem(self, line: bytes) -> Problem:
+        """Read a position. Raises Unreadable, and OptionError for its options."""
+        given = decoded(line, WordPosition)
+        return Problem(read_position(given), self.solving(given.variant, given.options))
+
+    def solving(self, variant: str, options: Mapping[str, object]) -> Solving:
+        """Return what solves under these options. Raises OptionError."""
+        judge = self._judges.of(variant, options)
+        return Solving(self.solver(judge).solve, judge.lay)
+
+    def solver(self, judge: Judge) -> WordSolver:
+        """Return the solver for the tables of a judge that `solving` has used."""
+        if id(judge) not in self._solvers:
+            self._solvers[id(judge)] = WordSolver(judge, self._index())
+        return self._solvers[id(judge)]
+
+
+def family(lexicon: Callable[[], Words], defaults: Mapping[str, object]) -> WordSolving:
+    """Return this family, for whoever asks for best turns."""
+    return WordSolving(lexicon, defaults)
