@@ -1,0 +1,59 @@
+"""What the store needs of a database: transactions, and word of what others keep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from sqlalchemy import Connection, Table
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from wordrummi.play.rooms.store import Heard
+from wordrummi.server.store.errors import UnavailableError
+
+Made = TypeVar("Made")
+Work: TypeAlias = Callable[[Connection], Made]
+
+
+class Database(Protocol):
+    """A database of one kind; safe to use from any thread. Raises `UnavailableError` when it does not answer."""
+
+    place: str
+
+    def read(self, work: Work[Made]) -> Made:
+        """Do work that sees one state of the database from its start to its end."""
+
+    def write(self, work: Work[Made]) -> Made:
+        """Do work in a transaction, which an exception undoes. When a connection was lost, it is done once more."""
+
+    def insert(self, table: Table) -> Any:
+        """Begin an insert that can say what happens on a conflict."""
+
+    def exclude(self, connection: Connection) -> None:
+        """Let nobody else change the schema until the transaction ends."""
+
+    def announce(self, connection: Connection, room: str, version: int) -> None:
+        """Tell every listener of a new version when this transaction is kept."""
+
+    def listen(self, heard: Heard) -> None:
+        """Call back for every announcement."""
+
+    def close(self) -> None:
+        """Stop listening and let go of everything."""
+
+
+def attempt(place: str, work: Callable[[], Made]) -> Made:
+    """Do work; once more when the connection was lost, as all are that a restart of the database cut.
+
+    Raises `UnavailableError`.
+    """
+    try:
+        try:
+            return work()
+        except DBAPIError as fault:
+            if not fault.connection_invalidated:
+                raise
+            return work()
+    except (InterfaceError, OperationalError, PoolTimeout) as fault:
+        raise UnavailableError(place, str(getattr(fault, "orig", fault)).strip()) from fault

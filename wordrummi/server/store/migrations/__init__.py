@@ -1,0 +1,1 @@
+"""What Alembic runs to bring older tables up to today."""

@@ -1,0 +1,1 @@
+"""A step a module, in order; one that was released never changes."""

@@ -1,0 +1,82 @@
+"""Which database is meant, and opening it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from wordrummi.server.store.database import Database
+from wordrummi.server.store.errors import StoreError
+from wordrummi.server.store.migrating import prepare
+from wordrummi.server.store.sql import SqlStore
+from wordrummi.server.store.sqlite import SqliteDatabase
+
+VARIABLE: Final = "WORDRUMMI_DATABASE"
+"""The environment variable that names a database."""
+
+
+def database_url(asked: str | None = None) -> str:
+    """Return the database that is meant: what was asked, else what the environment says, else a file of the user's."""
+    return asked or os.environ.get(VARIABLE) or f"sqlite:///{user_data_path('wordrummi') / 'rooms.db'}"
+
+
+def open_store(url: str) -> SqlStore:
+    """Open the store in a database for serving it; an empty database is given its tables.
+
+    `url`: `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/DATABASE`. Raises `StoreError`.
+    """
+    database = open_database(url)
+    try:
+        prepare(database)
+    except BaseException:
+        database.close()
+        raise
+    return SqlStore(database)
+
+
+def open_database(url: str, *, alone: bool = True, must_exist: bool = False) -> Database:
+    """Open a database as it is, whatever its schema. Raises `StoreError`.
+
+    `alone`: no other process may serve a file of SQLite meanwhile.
+    """
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise StoreError("store.url") from None
+    kind = _KINDS.get(parsed.drivername)
+    if kind is None:
+        raise StoreError("store.url")
+    return kind(parsed, alone, must_exist)
+
+
+def _open_sqlite(url: URL, alone: bool, must_exist: bool) -> Database:
+    if not url.database or url.database == ":memory:" or url.query:
+        raise StoreError("store.url")
+    path = Path(url.database).absolute()
+    if must_exist and not path.is_file():
+        raise StoreError("store.missing", place=str(path))
+    return SqliteDatabase(path, alone=alone)
+
+
+def _open_postgres(url: URL, _alone: bool, _must_exist: bool) -> Database:
+    try:
+        postgres = import_module("wordrummi.server.store.postgres")
+    except ModuleNotFoundError:
+        raise StoreError("store.driver") from None
+    database: Database = postgres.PostgresDatabase(url)
+    return database
+
+
+_KINDS: Final[dict[str, Callable[[URL, bool, bool], Database]]] = {
+    "sqlite": _open_sqlite,
+    "postgres": _open_postgres,
+    "postgresql": _open_postgres,
+    "postgresql+psycopg": _open_postgres,
+}

@@ -1,0 +1,120 @@
+"""SQLite: one file, one process, writes one at a time."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from pathlib import Path
+from threading import Lock
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, event
+from sqlalchemy.dialects.sqlite import insert
+
+from wordrummi.play.rooms.store import Heard
+from wordrummi.server.store.database import Made, Work, attempt
+from wordrummi.server.store.errors import StoreError
+
+_LOG: Final = logging.getLogger(__name__)
+_WRITING: Final = "wordrummi_writing"
+
+
+class SqliteDatabase:
+    """A file of SQLite. With `alone` no other may serve it; without, it is read beside who does.
+
+    Raises `StoreError` when another process serves the file, or no file can be there.
+    """
+
+    def __init__(self, path: Path, *, alone: bool = True) -> None:
+        self.place = str(path)
+        self._hold = _hold(path) if alone else None
+        self._engine = _engine(path)
+        self._writing = Lock()
+        self._heard: list[Heard] = []
+        self._unsaid: list[tuple[str, int]] = []
+
+    def read(self, work: Work[Made]) -> Made:
+        """Do work that sees one state of the database."""
+        return attempt(self.place, lambda: self._work(work, writing=False))
+
+    def write(self, work: Work[Made]) -> Made:
+        """Do work in a transaction, while nobody else writes."""
+        return attempt(self.place, lambda: self._write(work))
+
+    def _write(self, work: Work[Made]) -> Made:
+        with self._writing:
+            self._unsaid.clear()
+            made = self._work(work, writing=True)
+            said = tuple(self._unsaid)
+        for room, version in said:
+            self._say(room, version)
+        return made
+
+    def _work(self, work: Work[Made], *, writing: bool) -> Made:
+        with self._engine.connect().execution_options(**{_WRITING: writing}) as connection, connection.begin():
+            return work(connection)
+
+    def insert(self, table: Table) -> Any:
+        """Begin an insert that can say what happens on a conflict."""
+        return insert(table)
+
+    def exclude(self, connection: Connection) -> None:
+        """Nothing is needed: who writes is alone."""
+
+    def announce(self, connection: Connection, room: str, version: int) -> None:  # noqa: ARG002 - as the other does
+        """Tell every listener of a new version when this transaction is kept."""
+        self._unsaid.append((room, version))
+
+    def _say(self, room: str, version: int) -> None:
+        for heard in tuple(self._heard):
+            try:
+                heard(room, version)
+            except Exception:
+                _LOG.exception("a listener failed")
+
+    def listen(self, heard: Heard) -> None:
+        """Call back for every announcement, in the thread of who made it."""
+        self._heard.append(heard)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._heard.clear()
+        self._engine.dispose()
+        if self._hold is not None:
+            self._hold.close()
+
+
+def _hold(path: Path) -> sqlite3.Connection:
+    """Take the one right to serve a file: a lock that ends with the process, on every system that SQLite knows."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        hold = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None, check_same_thread=False)
+        hold.execute("BEGIN EXCLUSIVE")
+    except OSError as fault:
+        raise StoreError("store.unavailable", place=str(path), why=fault.strerror or str(fault)) from None
+    except sqlite3.OperationalError as fault:
+        if fault.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            hold.close()
+            raise StoreError("store.in-use", place=str(path)) from None
+        raise StoreError("store.unavailable", place=str(path), why=str(fault)) from None
+    return hold
+
+
+def _engine(path: Path) -> Engine:
+    url = URL.create("sqlite+pysqlite", database=str(path))
+    engine = create_engine(url, pool_size=8, max_overflow=8, connect_args={"timeout": 30})
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _prepare(raw: sqlite3.Connection, _: object) -> None:
+    """Take the transactions out of the driver's hands; an entry is on disk before it is called kept."""
+    raw.isolation_level = None
+    for pragma in ("journal_mode = WAL", "synchronous = FULL"):
+        raw.execute(f"PRAGMA {pragma}").close()
+
+
+def _begin(connection: Connection) -> None:
+    writing = connection.get_execution_options().get(_WRITING)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
