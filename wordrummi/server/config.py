@@ -1,0 +1,73 @@
+"""What can be set for a server: from the environment, checked when it starts."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+from platformdirs import user_data_path
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError
+
+PREFIX: Final = "WORDRUMMI_"
+
+
+class ConfigError(ValueError):
+    """A setting that can't be used; the message names every variable at fault."""
+
+
+Rate = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Config(BaseModel):
+    """The settings of a server. Each is the environment variable of its name in capitals, after `WORDRUMMI_`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    data: Path = Field(default_factory=lambda: user_data_path("wordrummi"), description="Folder for what is kept.")
+    database: str = Field("", description="URL of the database; empty for SQLite in the data folder.")
+    admin_token: SecretStr | None = Field(None, min_length=16, description="Lets in whoever bears it as administrator.")
+    streams: int = Field(1500, ge=1, le=2000, description="Event streams open at once in one process.")
+    heartbeat: float = Field(8.0, gt=0, le=10, description="Seconds after which a quiet stream gives a sign of life.")
+    body_bytes: int = Field(1 << 18, ge=1 << 10, le=1 << 24, description="Longest body of a request.")
+    upload_bytes: int = Field(20_000_000, ge=1 << 10, le=1 << 30, description="Longest word list that is uploaded.")
+    jobs: int = Field(2, ge=1, le=64, description="Word lists checked at once, each by a process of its own.")
+    jobs_kept: int = Field(20, ge=1, le=1000, description="Word lists kept at once, running or done.")
+    job_seconds: int = Field(3600, ge=1, le=604_800, description="How long an uploaded word list is kept.")
+    rate_requests: Rate = Field(1200, description="Requests a minute from one address; 0 for no limit.")
+    rate_services: Rate = Field(240, description="Turns and word lists judged a minute for one address.")
+    rate_rooms: Rate = Field(60, description="Rooms opened or joined a minute from one address.")
+    rate_commands: Rate = Field(240, description="Commands a minute of one seat.")
+    rate_jobs: Rate = Field(10, description="Word lists uploaded a minute from one address.")
+    proxies: int = Field(0, ge=0, le=8, description="Trusted proxies in front, whose X-Forwarded-* headers count.")
+    https: bool = Field(False, description="The page is reached by https only: cookies and headers say so.")
+    log_format: Literal["auto", "json", "text"] = Field("auto", description="auto: text on a terminal, else json.")
+    log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="What is logged.")
+
+    @property
+    def database_url(self) -> str:
+        """The database to open."""
+        return self.database or f"sqlite:///{self.data / 'wordrummi.sqlite'}"
+
+
+def read_config(environ: Mapping[str, str], **given: object) -> Config:
+    """Return the settings of an environment with those given by name over them. Raises ConfigError."""
+    named = {name.lower().removeprefix(PREFIX.lower()): value for name, value in environ.items() if _is_ours(name)}
+    known = {name: value for name, value in named.items() if name in Config.model_fields}
+    try:
+        return Config.model_validate({**known, **{name: value for name, value in given.items() if value is not None}})
+    except ValidationError as fault:
+        faults = (f"{PREFIX}{'.'.join(map(str, one['loc'])).upper()}: {one['msg']}" for one in fault.errors())
+        raise ConfigError("; ".join(faults)) from None
+
+
+def unknown_settings(environ: Mapping[str, str]) -> dict[str, str | None]:
+    """Return the variables that look like settings and are none, each with the setting that may have been meant."""
+    settings = [f"{PREFIX}{name.upper()}" for name in Config.model_fields]
+    unknown = [name for name in environ if _is_ours(name) and name not in settings]
+    return {name: next(iter(difflib.get_close_matches(name, settings, 1)), None) for name in unknown}
+
+
+def _is_ours(name: str) -> bool:
+    return name.startswith(PREFIX)
