@@ -85,6 +85,18 @@ class PotShuffled(Event, frozen=True):
     order: tuple[Kind, ...]
 
 
+class PotReshuffled(Event, frozen=True):
+    """The undrawn tiles in another order, stack by stack, each with the top tile that all have seen.
+
+    A turn was taken back: what was drawn lies among them again, and the record does not hold the turn.
+    """
+
+    audience: ClassVar[Audience] = Audience.REFEREE
+    scheme: str
+    seed: int
+    stacks: tuple[tuple[Kind, ...], ...]
+
+
 class RackDealt(Event, frozen=True):
     """The first tiles of a seat, as that seat sees them."""
 
@@ -182,6 +194,7 @@ COMMON: tuple[type[Event], ...] = (
     SeatTaken,
     StarterDrawn,
     PotShuffled,
+    PotReshuffled,
     RackDealt,
     TilesDealt,
     PotDivided,

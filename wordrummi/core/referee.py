@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain, islice
 
 from wordrummi.core import events as ev
 from wordrummi.core.moves import Move
 from wordrummi.core.rules import Rules
+from wordrummi.core.shuffle import SCHEME, shuffle
 from wordrummi.core.state import Phase, State, X, evolve, initial
 from wordrummi.core.verdict import Accepted, Refused, Verdict, Violation
 
@@ -15,10 +17,13 @@ class NotAccepted(ValueError):  # noqa: N818 - it names the verdict
     """A move was to be applied that the referee had not accepted."""
 
 
-def open_match(rules: Rules[X], names: Sequence[str], *, seed: int | None) -> tuple[State[X], tuple[ev.Event, ...]]:
+def open_match(
+    rules: Rules[X], names: Sequence[str], *, seed: int | None, starter: int = 0
+) -> tuple[State[X], tuple[ev.Event, ...]]:
     """Open a match and play it to the first decision.
 
-    With a seed the tiles are shuffled and dealt; without one the match is live: racks and pot stay unseen.
+    With a seed the tiles are shuffled and dealt; without one the match is live: racks and pot stay unseen. `starter`:
+    who begins where the table names that seat, and no draw decides.
     Raises ValueError when the number of names does not suit the rules.
     """
     fewest, most = rules.seats
@@ -29,9 +34,20 @@ def open_match(rules: Rules[X], names: Sequence[str], *, seed: int | None) -> tu
     )
     taken = tuple(ev.SeatTaken(seat, name) for seat, name in enumerate(names))
     state = fold(rules, (opened, *taken))
-    facts = rules.setup(state, seed)
+    facts = rules.setup(state.open(starter=starter), seed)
     state, followed = _settle(fold_on(rules, state, facts), rules)
     return state, (opened, *taken, *facts, *followed)
+
+
+def reshuffle(state: State[X], seed: int) -> ev.PotReshuffled:
+    """Return another order of the undrawn tiles; those that lie on top in sight stay there."""
+    shown = [
+        stack[-1:] if pile.top is not None else () for stack, pile in zip(state.pot, state.public.pot, strict=True)
+    ]
+    hidden = [stack[: len(stack) - len(top)] for stack, top in zip(state.pot, shown, strict=True)]
+    mixed = iter(shuffle(sorted(chain.from_iterable(hidden)), seed, "again"))
+    stacks = tuple((*islice(mixed, len(stack)), *top) for stack, top in zip(hidden, shown, strict=True))
+    return ev.PotReshuffled(SCHEME, seed, stacks)
 
 
 def judge(state: State[X], move: Move, rules: Rules[X]) -> Verdict:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from wordrummi.core import events as ev
 from wordrummi.core.moves import Move
-from wordrummi.core.referee import apply, fold_on, judge, open_match
+from wordrummi.core.referee import apply, fold_on, judge, open_match, reshuffle
 from wordrummi.core.rules import Rules
 from wordrummi.core.state import ConservationError, State, X, initial
 from wordrummi.core.verdict import Accepted, Undecided, Verdict
@@ -41,13 +41,19 @@ class Step:
 def replay(rules: Rules[X], events: Sequence[ev.Event]) -> Iterator[Step]:
     """Judge every move of a record again, from the state that the record tells.
 
-    Raises ReplayError when its events can't have happened: no header, tiles from nowhere, a seat that does not exist.
+    A turn that was taken back is not on record; that the undrawn tiles were then shuffled again is, and is no move.
+    Raises ReplayError when its events can't have happened: no header, tiles from nowhere, a seat that does not exist,
+    an order of the tiles that its seed does not give.
     """
     if not events or not isinstance(events[0], ev.MatchOpened):
         raise ReplayError(1, "a match begins with MatchOpened")
     place, number = _setup_length(events), 0
     state = _folded(rules, initial(rules.extra, events[0], rules.tile_set), events[1:place], 1)
     while place < len(events):
+        if isinstance(events[place], ev.PotReshuffled):
+            state = _reshuffled(rules, state, events, place)
+            place += 1
+            continue
         number += 1
         step = _step(rules, state, number, events, place)
         yield step
@@ -63,8 +69,11 @@ def setup_agrees(rules: Rules[X], events: Sequence[ev.Event]) -> bool:
     told = tuple(events[: _setup_length(events)])
     names = [event.name for event in told if isinstance(event, ev.SeatTaken)]
     seed = next((event.seed for event in told if isinstance(event, ev.PotShuffled)), None)
+    named = next((event.seat for event in told if isinstance(event, ev.StarterDrawn) and not event.draws), 0)
     fewest, most = rules.seats
-    return fewest <= len(names) <= most and open_match(rules, names, seed=seed)[1][1:] == told[1:]
+    if not (fewest <= len(names) <= most and 0 <= named < len(names)):
+        return False
+    return open_match(rules, names, seed=seed, starter=named)[1][1:] == told[1:]
 
 
 def _setup_length(events: Sequence[ev.Event]) -> int:
@@ -78,6 +87,13 @@ def _folded(rules: Rules[X], state: State[X], events: Sequence[ev.Event], place:
         except (ConservationError, LookupError, ValueError) as fault:
             raise ReplayError(number, fault) from fault
     return state
+
+
+def _reshuffled(rules: Rules[X], state: State[X], events: Sequence[ev.Event], place: int) -> State[X]:
+    told = events[place]
+    if not isinstance(told, ev.PotReshuffled) or told != reshuffle(state, told.seed):
+        raise ReplayError(place + 1, "the tiles do not lie as the seed has them")
+    return _folded(rules, state, (told,), place)
 
 
 def _step(rules: Rules[X], state: State[X], number: int, events: Sequence[ev.Event], place: int) -> Step:

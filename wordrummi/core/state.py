@@ -136,6 +136,10 @@ def _pot_shuffled(state: State[X], event: ev.PotShuffled) -> State[X]:
     return replace(state, pot=(event.order,), seed=event.seed)
 
 
+def _pot_reshuffled(state: State[X], event: ev.PotReshuffled) -> State[X]:
+    return replace(state, pot=event.stacks)
+
+
 def _rack_dealt(state: State[X], event: ev.RackDealt) -> State[X]:
     return _from_stack(state, event.seat, event.tiles, 0)
 
@@ -205,6 +209,7 @@ EVOLVE: Mapping[type[ev.Event], Evolver[Any]] = {
     ev.SeatTaken: _seat_taken,
     ev.StarterDrawn: _starter_drawn,
     ev.PotShuffled: _pot_shuffled,
+    ev.PotReshuffled: _pot_reshuffled,
     ev.RackDealt: _rack_dealt,
     ev.TilesDealt: _tiles_dealt,
     ev.PotDivided: _pot_divided,

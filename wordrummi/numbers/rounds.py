@@ -46,7 +46,7 @@ class Course:
 
     def set_up(self, state: NumberState, seed: int | None) -> tuple[ev.Event, ...]:
         """Return the facts up to the first turn; without a seed the game is live."""
-        begun = self.seating.facts(self.options, len(state.public.seats), seed)
+        begun = self.seating.facts(self.options, len(state.public.seats), seed, state.public.starter)
         dealt = deal(begun[1].order, seed, trump=self.trump)
         return (*begun, *dealt, ev.TurnBegan(begun[0].seat, 1, 1, self.options.seconds))
 

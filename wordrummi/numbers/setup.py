@@ -31,13 +31,15 @@ class Seating:
     tiles: tuple[Kind, ...]
     all_by_draw: bool
 
-    def facts(self, options: NumberOptions, seats: int, seed: int | None) -> tuple[ev.StarterDrawn, ne.SeatsOrdered]:
+    def facts(
+        self, options: NumberOptions, seats: int, seed: int | None, named: int = 0
+    ) -> tuple[ev.StarterDrawn, ne.SeatsOrdered]:
         """Return who begins and the order of play.
 
-        A live game, and a table that names its starter in another way, lists the one who begins first.
+        In a live game, and at a table that names its starter in another way, the one who is `named` begins.
         """
         if seed is None or options.starter != "draw":
-            return ev.StarterDrawn(0), ne.SeatsOrdered(_round_the_table(options, 0, seats))
+            return ev.StarterDrawn(named), ne.SeatsOrdered(_round_the_table(options, named, seats))
         draw = _Draw(cycle(shuffle(self.tiles, seed, "start")), options.joker_in_start_draw, [])
         ranked = draw.ranked(range(seats), to_the_last=self.all_by_draw)
         order = _round_the_table(options, ranked[0], seats)

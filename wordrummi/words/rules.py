@@ -75,7 +75,7 @@ def _settled(policy: Policy) -> dict[str, OptionValue]:
 
 
 def _set_up(options: WordOptions, state: State[WordPublic], seed: int | None) -> tuple[ev.Event, ...]:
-    return set_up(options, len(state.public.seats), seed)
+    return set_up(options, len(state.public.seats), seed, state.public.starter)
 
 
 def _origin(event: ev.Event) -> Move | None:

@@ -31,13 +31,13 @@ def draw_starter(seats: int, seed: int) -> ev.StarterDrawn:
     return ev.StarterDrawn(contenders[0], tuple(draws))
 
 
-def set_up(options: WordOptions, seats: int, seed: int | None) -> tuple[ev.Event, ...]:
+def set_up(options: WordOptions, seats: int, seed: int | None, named: int = 0) -> tuple[ev.Event, ...]:
     """Return the facts up to the first turn; without a seed the game is live and nothing is seen.
 
-    A live game, and a table that names its starter in another way, lists the one who begins first.
+    In a live game, and at a table that names its starter in another way, the one who is `named` begins.
     """
     drawn = seed is not None and options.starter == "draw"
-    starter = draw_starter(seats, seed) if drawn and seed is not None else ev.StarterDrawn(0)
+    starter = draw_starter(seats, seed) if drawn and seed is not None else ev.StarterDrawn(named)
     rest: list[Kind] = [UNSEEN] * len(LETTERS) if seed is None else list(shuffle(tuple(LETTERS.tiles), seed, "pot"))
     facts: list[ev.Event] = [starter]
     if seed is not None:

@@ -56,7 +56,7 @@ class InternationalCourse:
 
     def set_up(self, state: InternationalState, seed: int | None) -> tuple[ev.Event, ...]:
         """Return the facts up to the first turn; without a seed the game is live. The highest tile deals."""
-        drawn, ordered = self.seating.facts(self.options, len(state.public.seats), seed)
+        drawn, ordered = self.seating.facts(self.options, len(state.public.seats), seed, state.public.starter)
         began = deal_began(ordered.order, 1, ordered.order[0])
         return drawn, ordered, began, *deal(began.order, seed), self._turn(began.order[0], 1, 1)
 
