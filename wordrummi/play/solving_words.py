@@ -56,14 +56,15 @@ class WordSolving:
 
     def solving(self, variant: str, options: Mapping[str, object]) -> Solving:
         """Return what solves under these options. Raises OptionError."""
-        judge = self._judges.of(variant, options)
-        return Solving(self.solver(judge).solve, judge.lay)
+        solver, judge = self.parts(variant, options)
+        return Solving(solver.solve, judge.lay)
 
-    def solver(self, judge: Judge) -> WordSolver:
-        """Return the solver for the tables of a judge that `solving` has used."""
+    def parts(self, variant: str, options: Mapping[str, object]) -> tuple[WordSolver, Judge]:
+        """Return solver and referee under these options. Raises OptionError."""
+        judge = self._judges.of(variant, options)
         if id(judge) not in self._solvers:
             self._solvers[id(judge)] = WordSolver(judge, self._index())
-        return self._solvers[id(judge)]
+        return self._solvers[id(judge)], judge
 
 
 def family(lexicon: Callable[[], Words], defaults: Mapping[str, object]) -> WordSolving:
