@@ -10,9 +10,10 @@ import numpy as np
 
 from wordrummi.solver.making import Maker
 from wordrummi.solver.packing import count, mask, places
+from wordrummi.solver.reaching import Reach
 from wordrummi.solver.state import OPEN, State, Trail
 from wordrummi.solver.vocabulary import Shelf, Vocabulary
-from wordrummi.solver.ways import letters_of, reach
+from wordrummi.solver.ways import letters_of
 from wordrummi.words.letters import ALPHABET
 
 Accept: TypeAlias = Callable[[Trail], bool]
@@ -34,6 +35,7 @@ class Cover:
     maker: Maker
     accept: Accept
     bars: Callable[[int], bool]
+    reach: Reach
     tick: Callable[[], None]
     deep: bool
     skipped: bool = False
@@ -112,7 +114,7 @@ class Cover:
         if not self.deep:
             self.skipped = True
             return False
-        for row in self._reachable(state, place):
+        for row in self.reach.having(place, state):
             if self.bars(row):
                 continue
             for after, onward in self.maker.make(self.vocabulary.word(row), state, trail):
@@ -128,20 +130,3 @@ class Cover:
         laid = (letter for letter, tile in zip(word.reading, word.tiles, strict=True) if tile == OPEN)
         taken = (way.taken for way in onward.ways[len(trail.ways) :])
         return place is None or ALPHABET[place] in laid or any(count(letters, place) for letters in taken)
-
-    def _reachable(self, state: State, place: int | None) -> list[int]:
-        """List the words that might be made, those first that lack the fewest letters beside a table word in them."""
-        pool, jokers = state.pool, state.jokers
-        blocks = []
-        for number, ways in enumerate(self.maker.ways):
-            if state.free >> number & 1 and ways:
-                more, more_jokers = reach(ways)
-                pool, jokers = pool + more, jokers + more_jokers
-                blocks += [way.block for way in ways if way.block and not way.alone]
-        shelf = self.fill if place is None else self.fill.having(np.uint32(1 << place))
-        shelf = shelf.fitting(pool, jokers)
-        lacking: list[int] = shelf.lacking(state.pool).tolist()
-        words = [self.vocabulary.word(row) for row in shelf.rows.tolist()]
-        held = [max((len(block) for block in blocks if block in word), default=0) for word in words]
-        rows: list[int] = shelf.rows[np.argsort(np.subtract(lacking, held), kind="stable")].tolist()
-        return rows

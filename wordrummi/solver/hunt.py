@@ -12,11 +12,11 @@ from typing import Final
 from wordrummi.core.table import Table, diff
 from wordrummi.core.verdict import Accepted
 from wordrummi.solver.answer import Deadline, SolverDisagreement, TimeUp, Turn
-from wordrummi.solver.candidates import Candidates
 from wordrummi.solver.covering import Cover
 from wordrummi.solver.doubt import Doubt
 from wordrummi.solver.lending import can_be_lent
 from wordrummi.solver.making import Maker
+from wordrummi.solver.reaching import Reach
 from wordrummi.solver.state import State, Trail
 from wordrummi.solver.supplies import Supplies
 from wordrummi.solver.task import Task
@@ -35,6 +35,7 @@ class Effort:
 
 EFFORTS: Final = (
     Effort(300, deep=False),
+    Effort(3_000, deep=False),
     Effort(3_000, deep=True),
     Effort(40_000, deep=True),
     Effort(400_000, deep=True),
@@ -66,10 +67,12 @@ class Hunt:
     _left: int = 0
     _maker: Maker = field(init=False)
     _supplies: Supplies = field(init=False)
+    _reach: Reach = field(init=False)
 
     def __post_init__(self) -> None:
         self._maker = Maker(self.task.ways, self._tick)
         self._supplies = Supplies(self.task.ways)
+        self._reach = Reach(self.task.vocabulary, self.task.fill, self.task.ways)
 
     def run(self, above: int = 0) -> bool:
         """Look for a turn that scores more than `above` and keep it; return whether no better one can exist."""
@@ -117,11 +120,10 @@ class Hunt:
 
     def _rows(self, above: int) -> Iterator[int]:
         vocabulary, formed = self.task.vocabulary, self.task.position.formed
-        candidates = Candidates(self.task)
         least = max(above + 1, self.task.judge.options.min_length)
         for length in range(self.task.longest, least - 1, -1):
             self.deadline.check()
-            rows = candidates.of_length(length).rows.tolist()
+            rows = self._reach.of_length(length, self.task.start)
             yield from (row for row in rows if vocabulary.word(row) not in formed and self._can_make(row))
 
     def _can_make(self, row: int) -> bool:
@@ -146,6 +148,7 @@ class Hunt:
             self._maker,
             attempt.accept,
             attempt.bars,
+            self._reach,
             self._tick,
             effort.deep,
         )

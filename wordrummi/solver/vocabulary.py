@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
@@ -17,6 +18,7 @@ from wordrummi.solver.packing import FIELD, GUARD, mask, pack
 from wordrummi.words.letters import JOKER
 
 Rows = npt.NDArray[np.int64]
+Numbers = npt.NDArray[np.int64]
 
 LONGEST: Final = 112
 """No word has more letters than there are tiles."""
@@ -54,56 +56,66 @@ class Shelf:
         """Return the words at these places."""
         return Shelf(self.rows[chosen], self.lanes[:, chosen], self.masks[chosen])
 
-    def fitting(self, pool: int, jokers: int) -> Shelf:
-        """Return the words that can be spelled with the letters of a pool and so many jokers."""
+    def fits(self, pool: int, jokers: int) -> Rows:
+        """Return the places of the words that can be spelled with the letters of a pool and so many jokers."""
         absent = self.masks & np.uint32(~mask(pool) & 0xFFFFFFFF)
         if jokers:
-            found = self.at(np.flatnonzero(np.bitwise_count(absent) <= jokers))
-            return found.at(np.flatnonzero(found.lacking(pool) <= jokers))
-        found = self.at(np.flatnonzero(absent == 0))
-        enough = np.ones(len(found), np.bool_)
-        for lane, part, guard in zip(found.lanes, _parts(pool), _GUARDS, strict=True):
-            enough &= (part | guard) - lane & guard == guard
-        return found.at(enough)
-
-    def lacking(self, pool: int) -> npt.NDArray[np.uint64]:
-        """Return how many letters of each word the pool has not."""
-        total = np.zeros(len(self), np.uint64)
+            near = np.flatnonzero(np.bitwise_count(absent) <= jokers)
+            return near[self.at(near).lacking(pool) <= jokers]
+        near = np.flatnonzero(absent == 0)
+        enough = np.ones(len(near), np.bool_)
         for lane, part, guard in zip(self.lanes, _parts(pool), _GUARDS, strict=True):
-            total += _sum(_without(lane, part, guard))
-        return total
+            enough &= (part | guard) - lane[near] & guard == guard
+        return near[enough]
 
-    def gaining(self, pool: int, more: int) -> npt.NDArray[np.uint64]:
-        """Return how many letters of each word that the pool has not are among `more`."""
-        total = np.zeros(len(self), np.uint64)
-        for lane, part, other, guard in zip(self.lanes, _parts(pool), _parts(more), _GUARDS, strict=True):
-            lack = _without(lane, part, guard)
-            total += _sum(lack - _without(lack, other, guard))
-        return total
+    def fitting(self, pool: int, jokers: int) -> Shelf:
+        """Return the words that can be spelled with the letters of a pool and so many jokers."""
+        return self.at(self.fits(pool, jokers))
+
+    def lack(self, pool: int) -> Lack:
+        """Return which letters of each word the pool has not."""
+        lanes = zip(self.lanes, _parts(pool), _GUARDS, strict=True)
+        return Lack(tuple(_without(lane, part, guard) for lane, part, guard in lanes))
+
+    def lacking(self, pool: int) -> Numbers:
+        """Return how many letters of each word the pool has not."""
+        return self.lack(pool).size
 
     def having(self, letters: np.uint32) -> Shelf:
         """Return the words with one of these letters at least."""
         return self.at(np.flatnonzero(self.masks & letters))
 
 
+@dataclass(frozen=True)
+class Lack:
+    """The letters that each of some words lacks, packed."""
+
+    lanes: tuple[npt.NDArray[np.uint64], ...]
+
+    @cached_property
+    def size(self) -> Numbers:
+        """How many letters each word lacks."""
+        return _total(self.lanes)
+
+    def at(self, chosen: Rows) -> Lack:
+        """Return what the words at these places lack."""
+        return Lack(tuple(lane[chosen] for lane in self.lanes))
+
+    def filled_by(self, letters: int) -> Numbers:
+        """Return how many of the letters that each word lacks are among these."""
+        lanes = zip(self.lanes, _parts(letters), _GUARDS, strict=True)
+        return _total(lane - _without(lane, part, guard) for lane, part, guard in lanes if part)
+
+
+def _total(lanes: Iterable[npt.NDArray[np.uint64]]) -> Numbers:
+    total = sum(map(_sum, lanes), start=np.uint64(0))
+    return np.asarray(total).astype(np.int64)
+
+
 def _without(lane: npt.NDArray[np.uint64], part: np.uint64, guard: np.uint64) -> npt.NDArray[np.uint64]:
     difference = (lane | guard) - part
     enough = difference & guard
     return difference & (enough - (enough >> _TO_ONES))
-
-
-def containing(block: str, shelf: Shelf, spelled: npt.NDArray[np.uint8]) -> npt.NDArray[np.bool_]:
-    """Say which words, spelled out, have a block in them; a joker in it is any letter."""
-    letters = np.uint32(mask(pack(tile for tile in block if tile != JOKER)))
-    near = np.flatnonzero(shelf.masks & letters == letters)
-    places = [(at, ord(tile)) for at, tile in enumerate(block) if tile != JOKER]
-    found = np.zeros(len(shelf), np.bool_)
-    if len(near):
-        columns = spelled[:, near]
-        for start in range(len(spelled) - len(block) + 1):
-            here = [columns[start + at] == letter for at, letter in places]
-            found[near[np.logical_and.reduce(here)]] = True
-    return found
 
 
 class Vocabulary:
@@ -198,7 +210,9 @@ class Vocabulary:
         part = slice(int(self._ends[length + 1]), int(self._ends[length]))
         return Shelf(self.all.rows[part], self.all.lanes[:, part], self.all.masks[part])
 
-    def spelled(self, shelf: Shelf, length: int) -> npt.NDArray[np.uint8]:
-        """Return the letters of words of one length, a row for each place in the word."""
-        places = np.arange(length)[:, None] + self._starts[shelf.rows].astype(np.int64)
-        return self._text[places]
+    def text_of(self, shelf: Shelf) -> bytes:
+        """Return the words of a shelf with a line feed behind each."""
+        ends = np.cumsum(self.lengths[shelf.rows].astype(np.int64) + 1)
+        sizes = np.diff(ends, prepend=0)
+        shift = np.repeat(self._starts[shelf.rows].astype(np.int64) - (ends - sizes), sizes)
+        return self._text[np.arange(len(shift)) + shift].tobytes()

@@ -1,0 +1,165 @@
+"""Which words can be made where a search stands: told of all words at once, before any of them is made.
+
+No word is left out that can be made, and few are named that can't: every table word gives in one way at most, but
+where blocks lie in a word, and what becomes of letters that come free beside, is left out of account.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from wordrummi.solver.packing import less, size
+from wordrummi.solver.state import State
+from wordrummi.solver.vocabulary import Lack, Rows, Shelf, Vocabulary
+from wordrummi.solver.ways import Way, letters_of, reach
+from wordrummi.words.letters import JOKER
+
+Bools = npt.NDArray[np.bool_]
+Numbers = npt.NDArray[np.int64]
+
+_MOST_WAYS: Final = 12
+"""So many ways of one table word are weighed apart; more of them only together."""
+
+
+class _Held(NamedTuple):
+    """A block that can lie in words: what it gives with what comes free beside it, and in which words it is."""
+
+    letters: int
+    jokers: int
+    length: int
+    words: Bools
+
+
+@dataclass
+class Reach:
+    """Weighs the words of a shelf by what the table words could give them in their ways."""
+
+    vocabulary: Vocabulary
+    shelf: Shelf
+    ways: Sequence[Sequence[Way]]
+    _known: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
+
+    def of_length(self, length: int, state: State) -> list[int]:
+        """Return the rows of words of one length that might be made, in the order of the shelf."""
+        near = np.flatnonzero(self._lengths == length)
+        return self._rows(self._makeable(near, state))
+
+    def having(self, place: int | None, state: State) -> list[int]:
+        """Return the rows of words with one letter (None: any) that might be made.
+
+        Those come first that lack the fewest letters beside the longest block that they can take in.
+        """
+        key = (-1 if place is None else place, state.pool, state.jokers, state.free, state.budget)
+        if key not in self._known:
+            near = np.arange(len(self.shelf))
+            if place is not None:
+                near = np.flatnonzero(self.shelf.masks & np.uint32(1 << place))
+            near = self._makeable(near, state)
+            lacking = self.shelf.at(near).lacking(state.pool)
+            self._known[key] = self._rows(near[np.argsort(lacking - self._longest_held(near, state), kind="stable")])
+        return self._known[key]
+
+    def _rows(self, near: Rows) -> list[int]:
+        rows: list[int] = self.shelf.rows[near].tolist()
+        return rows
+
+    def _makeable(self, near: Rows, state: State) -> Rows:
+        free = list(self._free(state))
+        near = near[self.shelf.at(near).fits(*_together(state, (self._all[number] for number in free)))]
+        if free and len(near):
+            near = near[self._letter_by_letter(near, free, state)]
+        return near[self._one_way_each(near, free, state)] if free and len(near) else near
+
+    def _free(self, state: State) -> Iterator[int]:
+        if state.budget:
+            yield from (number for number, ways in enumerate(self.ways) if ways and state.free >> number & 1)
+
+    def _letter_by_letter(self, near: Rows, free: Sequence[int], state: State) -> Bools:
+        """Say of which words no letter is lacking when every table word gives the most of each letter that it can."""
+        pool, jokers = _together(state, (self._loose[number] for number in free))
+        missing = self.shelf.at(near).lacking(pool) - jokers
+        for number in free:
+            letters, jokers = self._loose[number]
+            for held in self._held[number]:
+                extra = size(less(held.letters, letters)) + max(held.jokers - jokers, 0)
+                missing -= held.words[near] * extra
+        return missing <= 0
+
+    def _one_way_each(self, near: Rows, free: Sequence[int], state: State) -> Bools:
+        """Say of which words the lacking letters can come from as many table words as may change, each in one way."""
+        lack = self.shelf.at(near).lack(state.pool)
+        gains = [self._gain(number, near, lack) for number in free]
+        if state.budget < len(gains):
+            gains = list(np.sort(np.stack(gains), axis=0)[len(gains) - state.budget :])
+        return sum(gains, start=np.full(len(near), state.jokers)) >= lack.size
+
+    def _gain(self, number: int, near: Rows, lack: Lack) -> Numbers:
+        """Return how many letters that each word lacks one table word can give it."""
+        best = np.zeros(len(near), np.int64)
+        for letters, jokers in self._gifts[number]:
+            np.maximum(best, lack.filled_by(letters) + jokers, out=best)
+        for held in self._held[number]:
+            whole = np.flatnonzero(held.words[near])
+            if len(whole):
+                best[whole] = np.maximum(best[whole], lack.at(whole).filled_by(held.letters) + held.jokers)
+        return best
+
+    def _longest_held(self, near: Rows, state: State) -> Numbers:
+        longest = np.zeros(len(near), np.int64)
+        for number in self._free(state):
+            for held in self._held[number]:
+                np.maximum(longest, held.words[near] * held.length, out=longest)
+        return longest
+
+    @cached_property
+    def _lengths(self) -> Numbers:
+        return self.vocabulary.lengths[self.shelf.rows].astype(np.int64)
+
+    @cached_property
+    def _all(self) -> list[tuple[int, int]]:
+        """The most of each letter that each table word can give."""
+        return [reach(ways) for ways in self.ways]
+
+    @cached_property
+    def _loose(self) -> list[tuple[int, int]]:
+        """The most of each letter that comes free of each table word when it lies in no other."""
+        return [reach([replace(way, new=False) for way in ways if way.alone]) for ways in self.ways]
+
+    @cached_property
+    def _gifts(self) -> list[list[tuple[int, int]]]:
+        """What comes free of each table word, way by way."""
+        every = [list(dict.fromkeys((way.freed, way.jokers) for way in ways if way.alone)) for ways in self.ways]
+        return [gifts if len(gifts) <= _MOST_WAYS else [self._loose[number]] for number, gifts in enumerate(every)]
+
+    @cached_property
+    def _held(self) -> list[list[_Held]]:
+        text = self.vocabulary.text_of(self.shelf)
+        starts = np.cumsum(np.append(0, self._lengths[:-1] + 1))
+        return [list(self._found(ways, text, starts)) for ways in self.ways]
+
+    def _found(self, ways: Iterable[Way], text: bytes, starts: Numbers) -> Iterator[_Held]:
+        for way in ways:
+            if way.block and (way.new or not way.alone):
+                pattern = way.block.replace(JOKER, "[A-Z]")
+                pattern = f"^{pattern}$" if way.alone else pattern
+                places = [found.start() for found in re.finditer(pattern.encode(), text, re.MULTILINE)]
+                if places:
+                    words = np.zeros(len(self.shelf), np.bool_)
+                    words[np.searchsorted(starts, places, "right") - 1] = True
+                    yield _Held(
+                        letters_of(way.block) + way.freed, way.block.count(JOKER) + way.jokers, len(way.block), words
+                    )
+
+
+def _together(state: State, gifts: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    pool, jokers = state.pool, state.jokers
+    for letters, more in gifts:
+        pool, jokers = pool + letters, jokers + more
+    return pool, jokers
