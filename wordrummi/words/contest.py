@@ -7,6 +7,7 @@ from functools import partial
 from wordrummi.core import events as ev
 from wordrummi.core.moves import Move
 from wordrummi.core.rules import Handling
+from wordrummi.core.state import Public
 from wordrummi.core.table import Meld, diff
 from wordrummi.core.verdict import Accepted, Verdict
 from wordrummi.lexicon.alphabet import fold
@@ -33,7 +34,7 @@ def _judge_challenge(state: WordState, move: Challenge) -> Verdict:
 
 def _act_challenge(judge: Judge, state: WordState, move: Challenge, _: Accepted) -> tuple[ev.Event, ...]:
     challenged = we.LayChallenged(move.seat)
-    wrong = wrong_words(judge, state)
+    wrong = wrong_words(judge, state.public)
     decided = we.ChallengeDecided(move.seat, wrong)
     if not wrong:
         return (challenged, decided, *_price(judge, move.seat))
@@ -41,13 +42,13 @@ def _act_challenge(judge: Judge, state: WordState, move: Challenge, _: Accepted)
     return (challenged, decided, _take_back(state), *draw_or_pass(state, layer, CHALLENGE))
 
 
-def wrong_words(judge: Judge, state: WordState) -> tuple[str, ...]:
+def wrong_words(judge: Judge, public: Public[WordPublic]) -> tuple[str, ...]:
     """Return the words of the last lay that the lexicon does not admit; equal words that lay before are not tried."""
-    extra = state.public.extra
+    extra = public.extra
     judge, read = agreeing(judge, extra.allowed, extra.refused), dict(extra.read)
     lying = [text_of(word) for word in extra.before]
     wrong = []
-    for place, word in enumerate(state.public.table):
+    for place, word in enumerate(public.table):
         text = text_of(word)
         if text in lying:
             lying.remove(text)

@@ -1,0 +1,1 @@
+"""Bots: players that know what a seat knows."""

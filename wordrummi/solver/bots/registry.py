@@ -1,0 +1,13 @@
+"""Which bot plays which variant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from wordrummi.solver.bots.bot import Maker
+from wordrummi.solver.bots.letters import letters_bot
+from wordrummi.words.manners import MANNERS
+
+BOTS: Final[Mapping[str, Maker]] = {**dict.fromkeys(MANNERS, letters_bot)}
+"""By the id of the variant."""
