@@ -27,12 +27,14 @@ class Maker:
     tick: Callable[[], None]
     _blocks: list[list[Way]] = field(init=False)
     _givers: list[list[Way]] = field(init=False)
+    _giving: list[int] = field(init=False)
     _jokers: list[Way] = field(init=False)
 
     def __post_init__(self) -> None:
         self._blocks = [[way for way in ways if way.block and (way.new or not way.alone)] for ways in self.ways]
         alone = [way for every in self.ways for way in every if way.alone]
         self._givers = [[way for way in alone if count(way.freed, place)] for place in range(len(UNITS))]
+        self._giving = [sum({1 << way.word for way in ways}) for ways in self._givers]
         self._jokers = [way for way in alone if way.jokers]
 
     def make(self, reading: str, state: State, trail: Trail) -> Iterator[tuple[State, Trail]]:
@@ -79,10 +81,10 @@ class Maker:
     def _rarest(self, lack: int, state: State) -> tuple[int, list[Way]]:
         """Return the lacking letter that the fewest table words can give, and what gives it or a joker for it."""
         free = state.free if state.budget else 0
-        giving = {place: [way for way in self._givers[place] if free >> way.word & 1] for place in places(lack)}
-        place = min(giving, key=lambda place: len(giving[place]))
+        place = min(places(lack), key=lambda place: (self._giving[place] & free).bit_count())
+        giving = [way for way in self._givers[place] if free >> way.word & 1]
         jokers = [way for way in self._jokers if free >> way.word & 1 and not count(way.freed, place)]
-        return place, sorted(giving[place] + jokers, key=lambda way: size(less(way.freed, lack)))
+        return place, sorted(giving + jokers, key=lambda way: size(less(way.freed, lack)))
 
 
 def _together(lying: Sequence[Block], start: int, budget: int) -> Iterator[tuple[Block, ...]]:

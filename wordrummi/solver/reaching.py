@@ -37,6 +37,14 @@ class _Held(NamedTuple):
     words: Bools
 
 
+@dataclass(frozen=True)
+class _Group:
+    """Words that are weighed together, and for each table word the blocks that are in some of them."""
+
+    shelf: Shelf
+    held: list[list[_Held]]
+
+
 @dataclass
 class Reach:
     """Weighs the words of a shelf by what the table words could give them in their ways."""
@@ -44,83 +52,86 @@ class Reach:
     vocabulary: Vocabulary
     shelf: Shelf
     ways: Sequence[Sequence[Way]]
+    _groups: dict[tuple[str, int], _Group] = field(default_factory=dict)
     _known: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
 
     def of_length(self, length: int, state: State) -> list[int]:
         """Return the rows of words of one length that might be made, in the order of the shelf."""
-        near = np.flatnonzero(self._lengths == length)
-        return self._rows(self._makeable(near, state))
+        key = ("length", length)
+        if key not in self._groups:
+            self._groups[key] = self._group(np.flatnonzero(self.vocabulary.lengths[self.shelf.rows] == length))
+        return _rows(self._groups[key], self._makeable(self._groups[key], state))
 
     def having(self, place: int | None, state: State) -> list[int]:
         """Return the rows of words with one letter (None: any) that might be made.
 
         Those come first that lack the fewest letters beside the longest block that they can take in.
         """
-        key = (-1 if place is None else place, state.pool, state.jokers, state.free, state.budget)
+        at = -1 if place is None else place
+        key = (at, state.pool, state.jokers, state.free, state.budget)
         if key not in self._known:
-            near = np.arange(len(self.shelf))
-            if place is not None:
-                near = np.flatnonzero(self.shelf.masks & np.uint32(1 << place))
-            near = self._makeable(near, state)
-            lacking = self.shelf.at(near).lacking(state.pool)
-            self._known[key] = self._rows(near[np.argsort(lacking - self._longest_held(near, state), kind="stable")])
+            if ("letter", at) not in self._groups:
+                letters = 0xFFFFFFFF if place is None else 1 << place
+                self._groups["letter", at] = self._group(np.flatnonzero(self.shelf.masks & np.uint32(letters)))
+            self._known[key] = self._ordered(self._groups["letter", at], state)
         return self._known[key]
 
-    def _rows(self, near: Rows) -> list[int]:
-        rows: list[int] = self.shelf.rows[near].tolist()
-        return rows
+    def _group(self, words: Rows) -> _Group:
+        """Put words together; a block of a table word is looked for in all of them."""
+        shelf = self.shelf.at(words)
+        text, starts = self.vocabulary.text_of(shelf)
+        return _Group(shelf, [list(_held(ways, text, starts)) for ways in self.ways])
 
-    def _makeable(self, near: Rows, state: State) -> Rows:
+    def _ordered(self, group: _Group, state: State) -> list[int]:
+        near = self._makeable(group, state)
+        longest = np.zeros(len(near), np.int64)
+        for number in self._free(state):
+            for held in group.held[number]:
+                np.maximum(longest, held.words[near] * held.length, out=longest)
+        lacking = group.shelf.at(near).lacking(state.pool)
+        return _rows(group, near[np.argsort(lacking - longest, kind="stable")])
+
+    def _makeable(self, group: _Group, state: State) -> Rows:
+        """Return the places in a group of the words that might be made."""
         free = list(self._free(state))
-        near = near[self.shelf.at(near).fits(*_together(state, (self._all[number] for number in free)))]
+        near = group.shelf.fits(*_together(state, (self._all[number] for number in free)))
         if free and len(near):
-            near = near[self._letter_by_letter(near, free, state)]
-        return near[self._one_way_each(near, free, state)] if free and len(near) else near
+            near = near[self._letter_by_letter(group, near, free, state)]
+        return near[self._one_way_each(group, near, free, state)] if free and len(near) else near
 
     def _free(self, state: State) -> Iterator[int]:
         if state.budget:
             yield from (number for number, ways in enumerate(self.ways) if ways and state.free >> number & 1)
 
-    def _letter_by_letter(self, near: Rows, free: Sequence[int], state: State) -> Bools:
+    def _letter_by_letter(self, group: _Group, near: Rows, free: Sequence[int], state: State) -> Bools:
         """Say of which words no letter is lacking when every table word gives the most of each letter that it can."""
         pool, jokers = _together(state, (self._loose[number] for number in free))
-        missing = self.shelf.at(near).lacking(pool) - jokers
+        missing = group.shelf.at(near).lacking(pool) - jokers
         for number in free:
             letters, jokers = self._loose[number]
-            for held in self._held[number]:
+            for held in group.held[number]:
                 extra = size(less(held.letters, letters)) + max(held.jokers - jokers, 0)
                 missing -= held.words[near] * extra
         return missing <= 0
 
-    def _one_way_each(self, near: Rows, free: Sequence[int], state: State) -> Bools:
+    def _one_way_each(self, group: _Group, near: Rows, free: Sequence[int], state: State) -> Bools:
         """Say of which words the lacking letters can come from as many table words as may change, each in one way."""
-        lack = self.shelf.at(near).lack(state.pool)
-        gains = [self._gain(number, near, lack) for number in free]
+        lack = group.shelf.at(near).lack(state.pool)
+        gains = [self._gain(number, [(one, one.words[near]) for one in group.held[number]], lack) for number in free]
         if state.budget < len(gains):
             gains = list(np.sort(np.stack(gains), axis=0)[len(gains) - state.budget :])
         return sum(gains, start=np.full(len(near), state.jokers)) >= lack.size
 
-    def _gain(self, number: int, near: Rows, lack: Lack) -> Numbers:
+    def _gain(self, number: int, blocks: Iterable[tuple[_Held, Bools]], lack: Lack) -> Numbers:
         """Return how many letters that each word lacks one table word can give it."""
-        best = np.zeros(len(near), np.int64)
+        best = np.zeros(len(lack.size), np.int64)
         for letters, jokers in self._gifts[number]:
             np.maximum(best, lack.filled_by(letters) + jokers, out=best)
-        for held in self._held[number]:
-            whole = np.flatnonzero(held.words[near])
+        for held, words in blocks:
+            whole = np.flatnonzero(words)
             if len(whole):
                 best[whole] = np.maximum(best[whole], lack.at(whole).filled_by(held.letters) + held.jokers)
         return best
-
-    def _longest_held(self, near: Rows, state: State) -> Numbers:
-        longest = np.zeros(len(near), np.int64)
-        for number in self._free(state):
-            for held in self._held[number]:
-                np.maximum(longest, held.words[near] * held.length, out=longest)
-        return longest
-
-    @cached_property
-    def _lengths(self) -> Numbers:
-        return self.vocabulary.lengths[self.shelf.rows].astype(np.int64)
 
     @cached_property
     def _all(self) -> list[tuple[int, int]]:
@@ -138,24 +149,34 @@ class Reach:
         every = [list(dict.fromkeys((way.freed, way.jokers) for way in ways if way.alone)) for ways in self.ways]
         return [gifts if len(gifts) <= _MOST_WAYS else [self._loose[number]] for number, gifts in enumerate(every)]
 
-    @cached_property
-    def _held(self) -> list[list[_Held]]:
-        text = self.vocabulary.text_of(self.shelf)
-        starts = np.cumsum(np.append(0, self._lengths[:-1] + 1))
-        return [list(self._found(ways, text, starts)) for ways in self.ways]
 
-    def _found(self, ways: Iterable[Way], text: bytes, starts: Numbers) -> Iterator[_Held]:
-        for way in ways:
-            if way.block and (way.new or not way.alone):
-                pattern = way.block.replace(JOKER, "[A-Z]")
-                pattern = f"^{pattern}$" if way.alone else pattern
-                places = [found.start() for found in re.finditer(pattern.encode(), text, re.MULTILINE)]
-                if places:
-                    words = np.zeros(len(self.shelf), np.bool_)
-                    words[np.searchsorted(starts, places, "right") - 1] = True
-                    yield _Held(
-                        letters_of(way.block) + way.freed, way.block.count(JOKER) + way.jokers, len(way.block), words
-                    )
+def _rows(group: _Group, near: Rows) -> list[int]:
+    rows: list[int] = group.shelf.rows[near].tolist()
+    return rows
+
+
+def _held(ways: Iterable[Way], text: bytes, starts: Numbers) -> Iterator[_Held]:
+    for way in ways:
+        if way.block and (way.new or not way.alone):
+            places = _places(f"\n{way.block}\n" if way.alone else way.block, text)
+            if places:
+                words = np.zeros(len(starts), np.bool_)
+                words[np.searchsorted(starts, places, "right") - 1] = True
+                letters, jokers = letters_of(way.block) + way.freed, way.block.count(JOKER) + way.jokers
+                yield _Held(letters, jokers, len(way.block), words)
+
+
+def _places(block: str, text: bytes) -> list[int]:
+    """List places in a text at which a block lies, at least one in each word that has it; a joker is any letter."""
+    if JOKER in block:
+        pattern = f"(?={block.replace(JOKER, '[A-Z]')})"
+        return [found.start() for found in re.finditer(pattern.encode(), text)]
+    wanted, places = block.encode(), []
+    at = text.find(wanted)
+    while at >= 0:
+        places.append(at)
+        at = text.find(wanted, at + len(wanted) - 1)
+    return places
 
 
 def _together(state: State, gifts: Iterable[tuple[int, int]]) -> tuple[int, int]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 
 from wordrummi.solver.making import found
-from wordrummi.solver.packing import UNITS, count, less, places, size
+from wordrummi.solver.packing import UNITS, count, less, most, places, size
 from wordrummi.solver.state import State
 from wordrummi.solver.ways import Way, letters_of
 from wordrummi.words.letters import JOKER
@@ -47,7 +47,8 @@ class Supplies:
         lack = less(letters, state.pool)
         if size(lack) <= state.jokers:
             return True
-        gifts = [self._gifts(number, reading, lack) for number in range(len(self.ways))]
+        free = (number for number in range(len(self.ways)) if state.free >> number & 1)
+        gifts = [self._gifts(number, reading, lack) for number in free]
         return _Chooser([one for one in gifts if one]).run(lack, state.jokers, state.budget)
 
     def _gifts(self, number: int, reading: str, lack: int) -> list[_Gift]:
@@ -71,13 +72,18 @@ class _Chooser:
     """Chooses a gift of each table word, the rarest letter first."""
 
     def __init__(self, gifts: list[list[_Gift]]) -> None:
-        self._gifts = gifts
         self._most = [max(size(letters) + jokers for letters, jokers in offers) for offers in gifts]
         self._seen: set[tuple[int, int, int]] = set()
+        offers = [(number, *gift) for number, every in enumerate(gifts) for gift in every]
+        wanted = reduce(most, (letters for _, letters, _ in offers), 0)
+        self._offers = {place: [one for one in offers if one[2] or count(one[1], place)] for place in places(wanted)}
+        self._jokers = [one for one in offers if one[2]]
+        self._giving = {place: sum({1 << one[0] for one in every}) for place, every in self._offers.items()}
+        self._with_jokers = sum({1 << one[0] for one in self._jokers})
 
     def run(self, lack: int, jokers: int, budget: int) -> bool:
         """Say whether the gifts of so many words can make up for what is lacking."""
-        everyone = (1 << len(self._gifts)) - 1
+        everyone = (1 << len(self._most)) - 1
         return self._choose(lack, jokers, everyone, budget)
 
     def _choose(self, lack: int, jokers: int, free: int, budget: int) -> bool:
@@ -87,11 +93,10 @@ class _Chooser:
         if (lack, jokers, free) in self._seen:
             return False
         self._seen.add((lack, jokers, free))
-        giving = [number for number in range(len(self._gifts)) if free >> number & 1]
-        most = sorted((self._most[number] for number in giving), reverse=True)
-        if sum(most[:budget]) < short:
+        gains = sorted((gain for number, gain in enumerate(self._most) if free >> number & 1), reverse=True)
+        if sum(gains[:budget]) < short:
             return False
-        place, offers = self._rarest(lack, giving)
+        place, offers = self._rarest(lack, free)
         if jokers and self._choose(lack - UNITS[place], jokers - 1, free, budget):
             return True
         return any(
@@ -99,9 +104,7 @@ class _Chooser:
             for number, letters, more in offers
         )
 
-    def _rarest(self, lack: int, giving: list[int]) -> tuple[int, list[tuple[int, int, int]]]:
-        """Return the lacking letter with the fewest offers, and those; an offer of a joker is one for any letter."""
-        offers = [(number, *gift) for number in giving for gift in self._gifts[number]]
-        ways = {place: [one for one in offers if one[2] or count(one[1], place)] for place in places(lack)}
-        place = min(ways, key=lambda place: len(ways[place]))
-        return place, ways[place]
+    def _rarest(self, lack: int, free: int) -> tuple[int, list[tuple[int, int, int]]]:
+        """Return the lacking letter that the fewest can give, and their offers; a joker is one for any letter."""
+        place = min(places(lack), key=lambda place: (self._giving.get(place, self._with_jokers) & free).bit_count())
+        return place, [one for one in self._offers.get(place, self._jokers) if free >> one[0] & 1]

@@ -210,9 +210,9 @@ class Vocabulary:
         part = slice(int(self._ends[length + 1]), int(self._ends[length]))
         return Shelf(self.all.rows[part], self.all.lanes[:, part], self.all.masks[part])
 
-    def text_of(self, shelf: Shelf) -> bytes:
-        """Return the words of a shelf with a line feed behind each."""
-        ends = np.cumsum(self.lengths[shelf.rows].astype(np.int64) + 1)
-        sizes = np.diff(ends, prepend=0)
-        shift = np.repeat(self._starts[shelf.rows].astype(np.int64) - (ends - sizes), sizes)
-        return self._text[np.arange(len(shift)) + shift].tobytes()
+    def text_of(self, shelf: Shelf) -> tuple[bytes, Numbers]:
+        """Return the words of a shelf, each between line feeds, and where the line feed before each of them is."""
+        sizes = self.lengths[shelf.rows].astype(np.int64) + 1
+        starts = np.cumsum(sizes) - sizes
+        text = self._text[np.repeat(self._starts[shelf.rows] - starts, sizes) + np.arange(sizes.sum())]
+        return b"\n" + text.tobytes(), starts
