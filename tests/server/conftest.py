@@ -1,7 +1,8 @@
-"""An application over nothing but memory, with no limit on how often it may be asked."""
+"""An application over a database of its own, with no limit on how often it may be asked."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,18 +11,28 @@ from flask.testing import FlaskClient
 
 from wordrummi.server.app import create_app
 from wordrummi.server.config import Config
+from wordrummi.server.parts import parts_of
+from wordrummi.server.store import open_store
 
 UNLIMITED = {"rate_requests": 0, "rate_services": 0, "rate_rooms": 0, "rate_commands": 0, "rate_jobs": 0}
 
 
 @pytest.fixture(scope="session")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
-    return create_app(settings(tmp_path_factory.mktemp("data")))
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    made = make_app(tmp_path_factory.mktemp("data"))
+    yield made
+    parts_of(made).close()
 
 
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
     return app.test_client()
+
+
+def make_app(data: Path, **given: object) -> Flask:
+    """Return an application that keeps everything in a folder; its clocks stand still until they are started."""
+    config = settings(data, **given)
+    return create_app(config, open_store(config.database_url))
 
 
 def settings(data: Path, **given: object) -> Config:

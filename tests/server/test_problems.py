@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from tests.server.conftest import settings
-from wordrummi.server.app import create_app
+from tests.server.conftest import make_app
+from wordrummi.server.parts import parts_of
 
 FIELDS = {"type", "title", "status", "slug", "nl", "en"}
 TURN = b'{"variant": "number-sabra", "melds": ["r1 r2 r3"]}'
@@ -40,12 +40,14 @@ def test_what_another_site_lets_a_browser_send_is_refused(client: FlaskClient) -
 
 
 def test_a_body_over_the_limit_is_too_large(tmp_path: Path) -> None:
-    client = create_app(settings(tmp_path, body_bytes=2000)).test_client()
+    app = make_app(tmp_path, body_bytes=2000)
+    client = app.test_client()
 
     def status(size: int) -> int:
         return client.post("/api/judge", data=TURN.ljust(size), content_type="application/json").status_code
 
     assert (status(2000), status(2001)) == (200, 413)
+    parts_of(app).close()
 
 
 @pytest.mark.parametrize(

@@ -2,32 +2,48 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
-from flask import Flask, Response, jsonify
+from flask import Flask, Response, jsonify, send_from_directory
 
-from wordrummi.server import judging, words
+from wordrummi.play.rooms.store import Store
+from wordrummi.server import jobs, judging, operations, rooming, words
 from wordrummi.server.config import Config
 from wordrummi.server.document import Api
 from wordrummi.server.guard import guard
+from wordrummi.server.logs import log_requests
 from wordrummi.server.parts import Parts
 from wordrummi.server.problems import tell_problems
 
-_DESCRIBED: Final = (*judging.DESCRIBED,)
-_APIS: Final = (judging.api, words.api)
+PAGE: Final = Path(__file__).parent / "static"
+"""The page, where it was built."""
+
+_DESCRIBED: Final = (*judging.DESCRIBED, *rooming.DESCRIBED)
+_APIS: Final = (judging.api, words.api, jobs.api, rooming.api, operations.api)
 
 
-def create_app(config: Config) -> Flask:
-    """Return the application of a server with these settings."""
+def create_app(config: Config, store: Store) -> Flask:
+    """Return the application of a server with these settings, over a store; `parts_of(app).close()` ends it."""
     app = Api("wordrummi.server", _DESCRIBED)
-    Parts.of(config).join(app)
+    shared = Parts.of(config, store)
+    shared.join(app)
     tell_problems(app)
+    log_requests(app)
+    operations.measure(app, shared)
+    shared.limits.guard(app)
     guard(app, config)
     for api in _APIS:
         app.register_api(api)
-    app.add_url_rule("/openapi/openapi.json", "document", lambda: _document(app))
+    app.add_url_rule("/openapi/openapi.json", "document", lambda: jsonify(app.api_doc))
+    app.add_url_rule("/", "page", lambda: _page("index.html"))
+    app.add_url_rule("/r/<string:room>", "room", lambda room: _page("index.html"))  # noqa: ARG005 - the page reads it
+    app.add_url_rule("/<path:name>", "file", _page)
     return app
 
 
-def _document(app: Api) -> Response:
-    return jsonify(app.api_doc)
+def _page(name: str) -> Response:
+    """Return a file of the page; before there is a page, `/` tells where the document is."""
+    if name == "index.html" and not (PAGE / name).is_file():
+        return jsonify(name="Wordrummi", document="/openapi/openapi.json")
+    return send_from_directory(PAGE, name)

@@ -11,7 +11,15 @@ from flask import Flask, current_app
 
 from wordrummi.lexicon.trie import Lexicon
 from wordrummi.play.position import PositionJudge
+from wordrummi.play.rooms.rooms import Rooms, utc_ms
+from wordrummi.play.rooms.store import Store
 from wordrummi.server.config import Config
+from wordrummi.server.hub import Hub
+from wordrummi.server.limits import Limits
+from wordrummi.server.lists_kept import Lists
+from wordrummi.server.waking import Waker
+from wordrummi.solver.bots.bot import Bot, Level
+from wordrummi.solver.bots.registry import BOTS
 from wordrummi.texts import LANGUAGES
 
 _PARTS: Final = "wordrummi"
@@ -27,18 +35,48 @@ class Parts:
     config: Config
     lexicon: Callable[[], Lexicon]
     judges: Mapping[str, PositionJudge]
+    limits: Limits
+    lists: Lists
+    store: Store
+    rooms: Rooms
+    hub: Hub
+    waker: Waker
 
     @classmethod
-    def of(cls, config: Config) -> Parts:
-        """Return what a server with these settings shares."""
+    def of(cls, config: Config, store: Store) -> Parts:
+        """Return what a server with these settings shares; it listens to the store from now on."""
         lexicon = cache(Lexicon)
-        return cls(config, lexicon, {name: PositionJudge(lexicon, name) for name in LANGUAGES})
+        judges = {name: PositionJudge(lexicon, name) for name in LANGUAGES}
+        rooms, hub = Rooms(store, lexicon, _maker(lexicon)), Hub(config.streams)
+        waker = Waker(rooms, store, utc_ms)
+        store.listen(hub.heard)
+        store.listen(waker.heard)
+        return cls(config, lexicon, judges, Limits(config), Lists(config), store, rooms, hub, waker)
 
     def join(self, app: Flask) -> None:
         """Give these to an application."""
         app.extensions[_PARTS] = self
 
+    def close(self) -> None:
+        """End the streams, the clocks and the checks of word lists, and let go of the store."""
+        self.hub.close()
+        self.waker.stop()
+        self.lists.close()
+        self.store.close()
+
+
+def parts_of(app: Flask) -> Parts:
+    """Return what belongs to an application."""
+    return cast(Parts, app.extensions[_PARTS])
+
 
 def parts() -> Parts:
     """Return what belongs to the application that answers this request."""
-    return cast(Parts, current_app.extensions[_PARTS])
+    return parts_of(current_app)
+
+
+def _maker(lexicon: Callable[[], Lexicon]) -> Callable[[str, Mapping[str, object], Level, int], Bot]:
+    def made(variant: str, options: Mapping[str, object], level: Level, seed: int) -> Bot:
+        return BOTS[variant](variant, options, lexicon, level, seed)
+
+    return made

@@ -12,6 +12,7 @@ from pydantic import BaseModel, Field, ValidationError
 from werkzeug.exceptions import HTTPException
 
 from wordrummi.play.reading import Unreadable
+from wordrummi.server.store.errors import UnavailableError
 from wordrummi.texts import LANGUAGES, catalogue
 
 MEDIA: Final = "application/problem+json"
@@ -88,7 +89,8 @@ def language() -> str:
 def answer(refusal: Refusal) -> Response:
     """Return the answer to a request that is not granted."""
     says = {name: refusal.told(name) for name in LANGUAGES}
-    problem = Problem(title=says[language()], status=refusal.status, slug=refusal.slug, **says, **refusal.more)
+    told = {"title": says[language()], "status": refusal.status, "slug": refusal.slug, **says, **refusal.more}
+    problem = Problem.model_validate(told)
     body = msgspec.json.encode(problem.model_dump(exclude_none=True))
     response = Response(body, refusal.status, content_type=MEDIA)
     if refusal.wait is not None:
@@ -118,6 +120,11 @@ def _from_http(fault: HTTPException) -> Response:
     return response
 
 
+def _from_database(fault: UnavailableError) -> Response:
+    structlog.get_logger().warning("database unavailable", why=str(fault))
+    return answer(Refusal(503, "busy", wait=1))
+
+
 def _from_fault(fault: Exception) -> Response:
     structlog.get_logger().error("fault", path=request.path, exc_info=fault)
     return answer(Refusal(500, "fault"))
@@ -126,6 +133,7 @@ def _from_fault(fault: Exception) -> Response:
 def tell_problems(app: Flask) -> None:
     """Let an application answer everything that goes wrong as problem+json."""
     app.register_error_handler(Refusal, answer)
+    app.register_error_handler(UnavailableError, _from_database)
     app.register_error_handler(Unreadable, lambda fault: answer(unreadable(fault.field, fault.key, fault.facts)))
     app.register_error_handler(HTTPException, _from_http)
     app.register_error_handler(Exception, _from_fault)

@@ -1,0 +1,101 @@
+"""Who waits for news of a room, in this process. News says only that there is some: what it is, is read from the store.
+
+So nothing piles up for a slow reader, and news that was lost on its way is made up for by the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event, Lock
+from typing import Final
+
+HEARD_NOTHING: Final = None
+
+
+class Full(Exception):  # noqa: N818 - no error of the program
+    """So many wait that no more can."""
+
+
+class Waiting:
+    """Somebody who waits for news of one room."""
+
+    def __init__(self, room: str) -> None:
+        self.room = room
+        self._news = Event()
+        self.is_over = False
+
+    def wake(self, *, is_over: bool = False) -> None:
+        """Tell that there is news, or that there will be no more."""
+        self.is_over = self.is_over or is_over
+        self._news.set()
+
+    def wait(self, seconds: float) -> bool:
+        """Return whether there was news since the last time, or came within so many seconds."""
+        has_news = self._news.wait(seconds)
+        self._news.clear()
+        return has_news
+
+
+class Hub:
+    """All who wait, by room; at most so many."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._lock = Lock()
+        self._rooms: dict[str, set[Waiting]] = {}
+        self._count = 0
+        self._is_closed = False
+
+    @property
+    def count(self) -> int:
+        """How many wait."""
+        return self._count
+
+    def heard(self, room: str | None, _version: int) -> None:
+        """Wake those who wait for a room, all of them when nobody knows which room has news."""
+        with self._lock:
+            woken = list(self._rooms.get(room, ()) if room is not None else self._everybody())
+        for waiting in woken:
+            waiting.wake()
+
+    @contextmanager
+    def waiting(self, room: str) -> Iterator[Waiting]:
+        """Wait for news of a room, until the end of the block. Raises Full."""
+        waiting = self.enter(room)
+        try:
+            yield waiting
+        finally:
+            self.leave(waiting)
+
+    def enter(self, room: str) -> Waiting:
+        """Begin to wait for news of a room; `leave` has to follow. Raises Full."""
+        waiting = Waiting(room)
+        with self._lock:
+            if self._count >= self._most or self._is_closed:
+                raise Full
+            self._rooms.setdefault(room, set()).add(waiting)
+            self._count += 1
+        return waiting
+
+    def leave(self, waiting: Waiting) -> None:
+        """Wait no more; also when that was said before."""
+        with self._lock:
+            others = self._rooms.get(waiting.room, set())
+            if waiting in others:
+                others.remove(waiting)
+                self._count -= 1
+            if not others:
+                self._rooms.pop(waiting.room, None)
+
+    def close(self) -> None:
+        """Send everybody home, and let nobody wait any more."""
+        with self._lock:
+            self._is_closed = True
+            woken = list(self._everybody())
+        for waiting in woken:
+            waiting.wake(is_over=True)
+
+    def _everybody(self) -> Iterator[Waiting]:
+        for room in self._rooms.values():
+            yield from room

@@ -1,0 +1,78 @@
+"""Logs: a JSON object a line, text on a terminal; what lets anybody in is never in them."""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+import time
+from collections.abc import MutableMapping
+from typing import Any, Final
+
+import structlog
+from flask import Flask, Response, g, request
+
+from wordrummi.server.config import Config
+
+HIDDEN: Final = "[hidden]"
+_NAMES: Final = re.compile(r"secret|token|passphrase|password|cookie|authorization", re.IGNORECASE)
+_SECRET: Final = re.compile(r"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{40,}(?![A-Za-z0-9_-])")
+_PASSWORD: Final = re.compile(r"(?<=://)([^/:@\s]*):[^@/\s]*@")
+
+
+def set_up_logs(config: Config) -> None:
+    """Let everything that is logged in this process, by whatever library, go to standard error in one form."""
+    as_text = config.log_format == "text" or (config.log_format == "auto" and sys.stderr.isatty())
+    shared: list[Any] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+        hide,
+    ]
+    last: Any = structlog.dev.ConsoleRenderer() if as_text else structlog.processors.JSONRenderer()
+    wrap = structlog.stdlib.ProcessorFormatter.wrap_for_formatter
+    structlog.configure([*shared, wrap], logger_factory=structlog.stdlib.LoggerFactory())
+    handler = logging.StreamHandler()
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(processor=last, foreign_pre_chain=shared))
+    logging.basicConfig(level=config.log_level.upper(), handlers=[handler], force=True)
+
+
+def hide(_: Any, __: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """Take out what lets anybody in: by the name of a value, and by its look within a text."""
+    return {name: HIDDEN if _NAMES.search(name) else _hidden(value) for name, value in event.items()}
+
+
+def _hidden(value: Any) -> Any:
+    if isinstance(value, str):
+        return _PASSWORD.sub(rf"\1:{HIDDEN}@", _SECRET.sub(HIDDEN, value))
+    if isinstance(value, dict):
+        return hide(None, "", value)
+    if isinstance(value, list | tuple):
+        return [_hidden(one) for one in value]
+    return value
+
+
+def log_requests(app: Flask) -> None:
+    """Log every request of an application: what was asked and answered, nothing of what was sent."""
+    app.before_request(_begin)
+    app.after_request(_end)
+
+
+def _begin() -> None:
+    g.began = time.perf_counter()
+
+
+def _end(response: Response) -> Response:
+    took = time.perf_counter() - g.get("began", time.perf_counter())
+    level = "debug" if request.endpoint in ("health", "ready", "metrics") else "info"
+    getattr(structlog.get_logger("wordrummi"), level)(
+        "request",
+        method=request.method,
+        route=str(request.url_rule or "-"),
+        **({"room": request.view_args["room"]} if request.view_args and "room" in request.view_args else {}),
+        status=response.status_code,
+        ms=round(took * 1000, 1),
+        address=request.remote_addr,
+    )
+    return response

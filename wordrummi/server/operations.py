@@ -1,0 +1,96 @@
+"""What whoever runs the server asks: is it alive, is it ready, what does it do; and the end of a room."""
+
+from __future__ import annotations
+
+import hmac
+import time
+from importlib.metadata import version
+from typing import Any, Final
+
+from flask import Flask, Response, g, jsonify, request
+from flask_openapi.blueprint import APIBlueprint
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from pydantic import BaseModel
+
+from wordrummi.play.rooms.store import Status
+from wordrummi.server.bodies import RoomPath
+from wordrummi.server.document import problems
+from wordrummi.server.parts import Parts, parts
+from wordrummi.server.problems import Refusal
+
+TAGS: Final[list[Any]] = [{"name": "operations"}]
+_BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+api = APIBlueprint("operations", __name__)
+
+
+class Health(BaseModel):
+    """That the server answers."""
+
+    ok: bool
+    version: str
+
+
+class Readiness(BaseModel):
+    """That the server can play: its database answers."""
+
+    ok: bool
+    streams: int
+
+
+@api.get("/healthz", summary="Alive", tags=TAGS, responses={200: Health, **problems()})
+def health() -> Response:
+    """Tell that the server answers."""
+    return jsonify(ok=True, version=version("wordrummi"))
+
+
+@api.get("/readyz", summary="Ready", tags=TAGS, responses={200: Readiness, **problems(503)})
+def ready() -> Response:
+    """Tell that the database answers."""
+    parts().store.listed(Status.OPEN, limit=1)
+    return jsonify(ok=True, streams=parts().hub.count)
+
+
+@api.delete(
+    "/api/admin/rooms/<string:room>",
+    summary="Drop a room",
+    description="For the bearer of the administrator's token.",
+    tags=TAGS,
+    responses={204: None, **problems(401, 403, 404)},
+)
+def drop(path: RoomPath) -> Response:
+    """Drop a room with all that it holds."""
+    _administrator()
+    if parts().store.listing(path.room) is None:
+        raise Refusal(404, "no-room")
+    parts().store.forget(path.room)
+    parts().hub.heard(path.room, 0)
+    return Response(status=204)
+
+
+def _administrator() -> None:
+    """Raise Refusal unless the administrator asks; without a token in the settings there is none."""
+    token = parts().config.admin_token
+    given = request.headers.get("Authorization", "").removeprefix("Bearer ")
+    if token is None or not hmac.compare_digest(given.encode(), token.get_secret_value().encode()):
+        raise Refusal(401, "unknown-bearer")
+
+
+def measure(app: Flask, shared: Parts) -> None:
+    """Count and time the requests of an application, and tell it at `/metrics`."""
+    registry = CollectorRegistry()
+    count = Counter("wordrummi_requests", "Requests", ["route", "method", "status"], registry=registry)
+    seconds = Histogram("wordrummi_seconds", "Time of requests", ["route"], registry=registry, buckets=_BUCKETS)
+    streams = Gauge("wordrummi_streams", "Event streams that are open", registry=registry)
+    streams.set_function(lambda: shared.hub.count)
+
+    def counted(response: Response) -> Response:
+        route = str(request.url_rule or "-")
+        count.labels(route, request.method if request.url_rule else "-", response.status_code).inc()
+        if "began" in g:
+            seconds.labels(route).observe(time.perf_counter() - g.began)
+        return response
+
+    app.after_request(counted)
+    app.add_url_rule(
+        "/metrics", "metrics", lambda: Response(generate_latest(registry), content_type=CONTENT_TYPE_LATEST)
+    )

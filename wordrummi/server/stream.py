@@ -1,0 +1,84 @@
+"""What happens in a room, as server-sent events: an entry an event, its version the id."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from typing import Final
+
+from flask import Response, request
+
+from wordrummi.play.rooms.rooms import SeenEntry
+from wordrummi.server.hub import Hub, Waiting
+from wordrummi.server.telling import json_of
+
+RETRY: Final = 1000
+"""Milliseconds after which a browser connects again."""
+
+SLOWEST: Final = 20
+"""Seconds in which a reader has to take what is sent, or it is cut off; it goes on from where it was."""
+
+Reader = Callable[[int], Sequence[SeenEntry]]
+"""Gives the entries after a version."""
+
+HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+
+
+class Stream:
+    """The events of a room from a version on, for one reader."""
+
+    def __init__(self, hub: Hub, room: str, read: Reader, after: int, heartbeat: float) -> None:
+        """Begin to wait for news, before anything is read. Raises Full."""
+        self._hub = hub
+        self._waiting: Waiting = hub.enter(room)
+        self._read = read
+        self._after = after
+        self._heartbeat = heartbeat
+
+    def __iter__(self) -> Iterator[bytes]:
+        yield f"retry: {RETRY}\n\n".encode()
+        while not self._waiting.is_over:
+            yield self._news() or b": \n\n"
+            self._waiting.wait(self._heartbeat)
+
+    def close(self) -> None:
+        """Wait no more; called by whoever sends this, however that ends."""
+        self._hub.leave(self._waiting)
+
+    def _news(self) -> bytes:
+        entries = self._read(self._after)
+        if entries:
+            self._after = entries[-1].version
+        return b"".join(b"id: %d\nevent: entry\ndata: %b\n\n" % (entry.version, json_of(entry)) for entry in entries)
+
+
+def answer_of(stream: Stream) -> Response:
+    """Return the answer that sends a stream."""
+    _hurry(request.environ.get("gunicorn.socket"))
+    return Response(_Sent(stream), content_type="text/event-stream; charset=utf-8", headers=HEADERS)
+
+
+class _Sent:
+    """A stream as WSGI wants it: `close` is called also when nothing was ever sent."""
+
+    def __init__(self, stream: Stream) -> None:
+        self._stream = stream
+        self._parts = iter(stream)
+
+    def __iter__(self) -> _Sent:
+        return self
+
+    def __next__(self) -> bytes:
+        return next(self._parts)
+
+    def close(self) -> None:
+        self._stream.close()
+
+
+def _hurry(connection: object) -> None:
+    """Let sending to a reader who takes nothing fail, and let little lie ready for it."""
+    if isinstance(connection, socket.socket):
+        with suppress(OSError):
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 16)
+            connection.settimeout(SLOWEST)
