@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -14,7 +13,7 @@ from wordrummi.cli.answering import Form, Streams, answer_lines, words_of
 from wordrummi.cli.io import STANDARD, WRONG, Language, language
 from wordrummi.cli.judge import unreadable
 from wordrummi.play.position import UNREADABLE, Answer
-from wordrummi.play.solving import FAULT, Asking, SolvingDoor, families, solved
+from wordrummi.play.solving import FAULT, Asking, SolvingDoor, families, solving
 from wordrummi.play.solving_kept import keep
 from wordrummi.solver.answer import Objective
 from wordrummi.texts import Catalogue, catalogue
@@ -45,7 +44,7 @@ def command(
     """
     texts = catalogue(language(lang))
     known = families(words_of(lexicon), {} if policy is None else {"policy": policy})
-    door = SolvingDoor(texts.language, known, partial(solved, Asking(objective, seconds)), keep)
+    door = SolvingDoor(texts.language, solving(known, Asking(objective, seconds)), keep)
 
     def answering(line: bytes, number: int) -> tuple[bytes, int]:
         answer = door.answer(line, number)

@@ -37,7 +37,7 @@ Told: TypeAlias = Mapping[str, Any]
 """An answer as plain values with stable keys."""
 
 Handler: TypeAlias = Callable[[str, bytes], Told]
-"""Given a family and a line: reads it and answers, or raises Unreadable or OptionError."""
+"""Given a variant and a line: reads it and answers, or raises Unreadable or OptionError."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Answer:
 
 
 class Door:
-    """Answers lines of JSON, one after another, by what the family of their variant does with them."""
+    """Answers lines of JSON, one after another, each by what is done with its variant."""
 
     def __init__(self, language: str, handle: Handler) -> None:
         self.texts = catalogue(language)
@@ -75,7 +75,7 @@ class Door:
         if variant not in VARIANTS:
             raise Unreadable("variant", "error.variant", variant=variant, known=", ".join(VARIANTS))
         try:
-            return self._handle(VARIANTS[variant].family, line)
+            return self._handle(variant, line)
         except OptionError as fault:
             raise Unreadable(f"options.{fault.option}", "error.told", message=option_fault(fault, self.texts)) from None
 
@@ -98,7 +98,10 @@ class PositionJudge(Door):
         self, lexicon: Callable[[], Words], language: str, defaults: Mapping[str, object] | None = None
     ) -> None:
         self._family = cache(lambda name: _turns(name, lexicon, defaults or {}))
-        super().__init__(language, lambda name, line: verdict_dict(self._family(name).verdict(line)))
+        super().__init__(language, self._judged)
+
+    def _judged(self, variant: str, line: bytes) -> Told:
+        return verdict_dict(self._family(VARIANTS[variant].family).verdict(line))
 
 
 def _turns(family: str, lexicon: Callable[[], Words], defaults: Mapping[str, object]) -> Turns:

@@ -115,7 +115,8 @@ def _american(turn: NumberTurn, options: NumberOptions) -> Verdict:
         table, rack + _one(take, taken), turn.opened, take=take, taken=_seen(take, taken), own=_own(turn, table)
     )
     after = table if played.after is None else _after(played.after, "turn.after")
-    return american_judge(turn.variant, options).turn(position, OpenTurn(after, _tile(played.discard, "turn.discard")))
+    discard = read_kind(played.discard, "turn.discard")
+    return american_judge(turn.variant, options).turn(position, OpenTurn(after, discard))
 
 
 def _international(turn: NumberTurn, options: NumberOptions) -> Verdict:
@@ -134,7 +135,7 @@ def _international(turn: NumberTurn, options: NumberOptions) -> Verdict:
         dealt=turn.dealt,
     )
     after = table if played.after is None else _after(played.after, "turn.after")
-    discard = _tile(played.discard, "turn.discard")
+    discard = read_kind(played.discard, "turn.discard")
     judge: InternationalJudge = international_judge(options)
     return judge.turn(position, HandTurn(after, discard, played.declare))
 
@@ -188,7 +189,8 @@ def _melds(melds: Melds, field: str) -> Table:
         raise Unreadable(field, "error.tiles", text=fault.text) from None
 
 
-def _tile(text: str | None, field: str) -> Kind | None:
+def read_kind(text: str | None, field: str) -> Kind | None:
+    """Return a tile, None without a text. Raises Unreadable."""
     if text is None:
         return None
     try:
@@ -204,10 +206,10 @@ def _take(turn: NumberTurn, played: Taken) -> tuple[Take | None, Kind | None]:
     source, _, tile = played.take.partition(":")
     shown = {Take.DISCARD.value: (turn.top_discard, "top_discard"), Take.TRUMP.value: (turn.trump, "trump")}
     if source == Take.POOL.value:
-        return Take.POOL, _tile(tile or None, "turn.take")
+        return Take.POOL, read_kind(tile or None, "turn.take")
     if source not in shown or tile:
         raise Unreadable("turn.take", "error.take", text=played.take)
-    return Take(source), _tile(*shown[source])
+    return Take(source), read_kind(*shown[source])
 
 
 def _one(take: Take | None, taken: Kind | None) -> Tiles:

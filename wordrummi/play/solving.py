@@ -9,11 +9,12 @@ from importlib import import_module
 from typing import Any, Final, TypeAlias
 
 from wordrummi.lexicon.trie import Words
-from wordrummi.play.position import Answer, Door, Told, id_of
+from wordrummi.play.position import Answer, Door, Handler, Told, id_of
 from wordrummi.play.reading import Unreadable
 from wordrummi.play.solving_family import Problem, SolvingFamily
 from wordrummi.play.solving_wire import answer_dict
 from wordrummi.solver.answer import Objective, SolverDisagreement
+from wordrummi.variants import VARIANTS
 
 FAULT: Final = "fault"
 """The verdict on a line for which solver and referee do not agree."""
@@ -31,19 +32,13 @@ class Asking:
 
 
 class SolvingDoor(Door):
-    """Answers positions, one after another, by what is told of the problem that each of them is.
+    """Answers positions, one after another.
 
     `keep` keeps a position on which solver and referee do not agree: that line has the verdict `fault`.
     """
 
-    def __init__(
-        self,
-        language: str,
-        family: Callable[[str], SolvingFamily],
-        told: Callable[[SolvingFamily, Problem], Told],
-        keep: Keeping,
-    ) -> None:
-        super().__init__(language, lambda name, line: told(family(name), family(name).problem(line)))
+    def __init__(self, language: str, handle: Handler, keep: Keeping) -> None:
+        super().__init__(language, handle)
         self._keep = keep
 
     def answer(self, line: bytes, number: int) -> Answer:
@@ -57,29 +52,44 @@ class SolvingDoor(Door):
             return Answer(name, {"id": name, "verdict": FAULT, "error": error})
 
 
-def families(lexicon: Callable[[], Words], defaults: Mapping[str, object]) -> Callable[[str], SolvingFamily]:
-    """Return what gives a family by its name. `defaults` are options for letters that do not give them.
+Families: TypeAlias = Callable[[str], SolvingFamily]
+"""Gives the family of a variant."""
+
+
+def families(lexicon: Callable[[], Words], defaults: Mapping[str, object]) -> Families:
+    """Return what gives the family of a variant. `defaults` are options for letters that do not give them.
 
     A family is imported when it is first asked for.
     """
 
+    @cache
     def opened(name: str) -> SolvingFamily:
         family: SolvingFamily = import_module(f"wordrummi.play.solving_{name}").family(lexicon, defaults)
         return family
 
-    return cache(opened)
+    return lambda variant: opened(VARIANTS[variant].family)
 
 
-def solved(asking: Asking, family: SolvingFamily, problem: Problem) -> dict[str, Any]:
+def solving(families: Families, asking: Asking) -> Handler:
+    """Return what solves positions as they come in."""
+
+    def handled(variant: str, line: bytes) -> Told:
+        family = families(variant)
+        return solved(family, family.problem(line), asking)
+
+    return handled
+
+
+def solved(family: SolvingFamily, problem: Problem, asking: Asking) -> dict[str, Any]:
     """Return the best turn of a problem, as plain values. Raises Unreadable for an objective that the family has not.
 
     Raises SolverDisagreement.
     """
-    answer = problem.solving.solve(problem.position, objective_of(asking, family), asking.seconds)
+    answer = problem.solving.solve(problem.position, objective_of(family, asking), asking.seconds)
     return answer_dict(answer, family.write, points=family.has_points)
 
 
-def objective_of(asking: Asking, family: SolvingFamily) -> Objective:
+def objective_of(family: SolvingFamily, asking: Asking) -> Objective:
     """Return what is asked of this family. Raises Unreadable for an objective that it has not."""
     objective = asking.objective or family.objectives[0]
     if objective not in family.objectives:

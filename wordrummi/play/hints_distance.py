@@ -1,0 +1,147 @@
+"""Hints for games of take, lay and discard: how far a rack is from a lay, and from the figures of International.
+
+No search for the best turn is made there: what is told is what brings the rack nearer, and how probable that is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from wordrummi.core.table import Table, tiles_of
+from wordrummi.core.tiles import Tiles
+from wordrummi.core.verdict import Accepted
+from wordrummi.numbers.american import SLUGS
+from wordrummi.numbers.international.analysis import FEWEST, MOST
+from wordrummi.numbers.international.nearest import Near, bringing, nearest
+from wordrummi.numbers.international.sheet import HOUSE
+from wordrummi.numbers.open_play import OpenJudge, OpenPosition
+from wordrummi.numbers.options import AMERICAN, INTERNATIONAL, NumberOptions, read_options
+from wordrummi.numbers.rules import table_judge
+from wordrummi.numbers.tiles import NUMBERS
+from wordrummi.play.position_numbers import NumberPosition, read_kind, read_table_and_rack
+from wordrummi.play.reading import Unreadable, decoded, within_box
+from wordrummi.solver.bots.melding import proposals
+from wordrummi.solver.bots.odds import Aim, aim
+
+MADE, NEXT = 0, 1
+"""How far a lay is: possible now, or with the right tile next."""
+
+FIGURES_TOLD: Final = 5
+_REACHES: Final = (1, 2, 4, 7)
+_WHICH, _TILES = 2, 3
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a player of these games sees: the table, the rack, the tiles that lie open beside, and whether he opened."""
+
+    table: Table
+    rack: Tiles
+    beside: Tiles
+    opened: bool
+
+    @property
+    def unseen(self) -> Tiles:
+        """The tiles that he can't see."""
+        return NUMBERS.tiles - tiles_of(self.table) - self.rack - self.beside
+
+
+def hint_of(variant: str, line: bytes, step: int) -> dict[str, Any]:
+    """Return a hint for a position of American or International. Raises Unreadable, and OptionError."""
+    given = decoded(line, NumberPosition)
+    options = read_options(variant, given.options)
+    return distance_hint(variant, options, _seen(given), step)
+
+
+def distance_hint(variant: str, options: NumberOptions, seen: Seen, step: int) -> dict[str, Any]:
+    """Return how far a rack is, as plain values, each step with what the steps before it tell.
+
+    `distance`: how far a lay is, null when it is more than one tile. `figure`: that of the nearest figure. Then which
+    figures are near, and which tiles of the rack they have no use for; then the tiles that bring each nearer, how many
+    of them are unseen, and the odds that the next tile drawn completes it.
+    """
+    lay = lay_aim(variant, options, seen)
+    told: dict[str, Any] = {"step": step, "distance": lay and lay.distance}
+    if step >= _TILES:
+        told["lay_tiles"] = _missing(lay) if lay else []
+    return told | _FIGURES[variant](seen, step)
+
+
+def lay_aim(variant: str, options: NumberOptions, seen: Seen) -> Aim | None:
+    """Return how far a lay is; None when no single tile makes one possible."""
+    judge = OpenJudge(table_judge(variant, options), SLUGS)
+    if _can_lay(judge, seen, seen.rack):
+        return aim("lay", MADE, (), seen.unseen, 1)
+    kinds = [kind for kind in seen.unseen.kinds() if _can_lay(judge, seen, seen.rack + Tiles((kind,)))]
+    return aim("lay", NEXT, kinds, seen.unseen, 1) if kinds else None
+
+
+def _can_lay(judge: OpenJudge, seen: Seen, rack: Tiles) -> bool:
+    opening = 0 if seen.opened else judge.table.points
+    position = OpenPosition(seen.table, rack, seen.opened)
+    found = proposals(seen.table, rack, judge.table.terms.melds, opening=opening)
+    laid = (one.after for one in found if len(one.left) < len(rack))
+    return any(isinstance(judge.lay(position, after), Accepted) for after in laid)
+
+
+def _missing(found: Aim) -> list[dict[str, Any]]:
+    return [{"tile": one.tile, "unseen": one.unseen} for one in found.missing if one.unseen]
+
+
+def _no_figures(_: Seen, __: int) -> dict[str, Any]:
+    return {}
+
+
+def _figures(seen: Seen, step: int) -> dict[str, Any]:
+    """Tell how near the figures are, at most `FIGURES_TOLD` of them, the nearest first; who plays Open has none."""
+    if seen.opened:
+        return {}
+    if not FEWEST <= len(seen.rack) <= MOST:
+        raise Unreadable("rack", "error.hand", count=len(seen.rack), least=FEWEST, most=MOST)
+    near = _nearest(seen.rack)
+    told: dict[str, Any] = {"figure": near[0].distance if near else None}
+    if step >= _WHICH:
+        told["figures"] = [_figure(one, seen, step) for one in near]
+    return told
+
+
+def _nearest(rack: Tiles) -> tuple[Near, ...]:
+    """Look further away only while there is little to tell."""
+    found: tuple[Near, ...] = ()
+    for reach in _REACHES:
+        found = nearest(rack, HOUSE, reach)
+        if len(found) >= FIGURES_TOLD:
+            break
+    return found[:FIGURES_TOLD]
+
+
+def _figure(near: Near, seen: Seen, step: int) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "number": near.figure.number,
+        "id": near.figure.id,
+        "distance": near.distance,
+        "value": near.value,
+        "spare": list(near.spare),
+    }
+    if step >= _TILES:
+        found = aim(near.figure.id, near.distance, bringing(seen.rack, near), seen.unseen, 1, near.value)
+        told |= {"tiles": _missing(found), "next": round(found.next, 4)}
+    return told
+
+
+_FIGURES: Final[Mapping[str, Callable[[Seen, int], dict[str, Any]]]] = {
+    AMERICAN: _no_figures,
+    INTERNATIONAL: _figures,
+}
+
+
+def _seen(given: NumberPosition) -> Seen:
+    table, rack = read_table_and_rack(given)
+    if rack.unseen_number:
+        raise Unreadable("rack", "error.unseen", count=rack.unseen_number)
+    told = ((given.trump, "trump"), (given.top_discard, "top_discard"))
+    shown = Tiles(kind for kind in (read_kind(*one) for one in told) if kind is not None)
+    within_box(tiles_of(table) + rack + shown, NUMBERS, "rack")
+    return Seen(table, rack, shown, given.opened)
