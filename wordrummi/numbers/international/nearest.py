@@ -24,7 +24,7 @@ from wordrummi.numbers.international.search import (
     closest,
 )
 from wordrummi.numbers.international.sheet import HOUSE, Sheet, Source
-from wordrummi.numbers.tiles import ACE_HIGH, COLOURS, LOWEST, RACK_SIZE, number_of
+from wordrummi.numbers.tiles import ACE_HIGH, COLOURS, JOKER, LOWEST, RACK_SIZE, number_of
 
 REACH: Final = 4
 """How many tiles away a figure may be to be told of, unless more is asked."""
@@ -172,6 +172,24 @@ def nearest(tiles: Tiles, sheet: Sheet = HOUSE, reach: int = REACH) -> tuple[Nea
         if target is not None:
             found.append(_near(holding, FIGURES[NUMBER[name] - 1], target, sheet))
     return tuple(sorted(found, key=lambda near: (near.distance, -near.value, near.figure.number)))
+
+
+def is_within(tiles: Tiles, figure: Figure, distance: int) -> bool:
+    """Return whether tiles are no more than so many away from a figure. Raises KeyError for a blitz figure."""
+    holding = Holding(tiles)
+    return _FINDERS[figure.id](holding, max(0, RACK_SIZE - holding.jokers - distance)) is not None
+
+
+def bringing(tiles: Tiles, near: Near) -> tuple[Kind, ...]:
+    """Return every kind of tile that brings a figure one tile nearer, by whatever way; none when it is made.
+
+    `near`: what `nearest` told of it for these tiles. A joker brings any figure nearer.
+    """
+    if not near.distance:
+        return ()
+    lacking = (kind for kind in KINDS if tiles[kind] < COPIES)
+    nearer = near.distance - 1
+    return (*(kind for kind in lacking if is_within(tiles + Tiles((kind,)), near.figure, nearer)), JOKER)
 
 
 def _near(holding: Holding, figure: Figure, target: Target, sheet: Sheet) -> Near:

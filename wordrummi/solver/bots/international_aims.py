@@ -1,0 +1,77 @@
+"""How near a rack is to the forty figures of International, and how probable it is that it becomes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from wordrummi.core.tiles import Kind, Tiles
+from wordrummi.numbers.international.nearest import Near, bringing, is_within, nearest
+from wordrummi.numbers.international.sheet import HOUSE, Sheet
+from wordrummi.solver.bots.odds import Aim, aim, within
+
+FARTHEST: Final = 7
+"""No figure that is further away is thought of."""
+
+_BEHIND: Final = 2
+"""Figures that are so many tiles further away than the nearest one are thought of as well."""
+
+
+def outlook(rack: Tiles, unseen: Tiles, draws: int, sheet: Sheet = HOUSE, reach: int = FARTHEST) -> tuple[Aim, ...]:
+    """Return for each figure within reach how far it is, what brings it nearer, its odds and its value, the best first.
+
+    `rack`: known tiles, 13 to 15 as a rule. `draws`: how many this seat may yet draw. The best is what the odds of the
+    draws to come times the value make highest. Raises ValueError when a tile of the rack is unseen.
+    """
+    found = [
+        aim(near.figure.id, near.distance, bringing(rack, near), unseen, draws, near.value)
+        for near in nearest(rack, sheet, reach)
+    ]
+    return tuple(sorted(found, key=lambda one: (-one.later * (one.value or 0), one.distance, one.id)))
+
+
+def thought_of(rack: Tiles, sheet: Sheet) -> tuple[Near, ...]:
+    """Return the nearest figures, and those a little further away."""
+    for reach in (2, 4, FARTHEST):
+        found = nearest(rack, sheet, reach)
+        if found and (reach == FARTHEST or found[0].distance + _BEHIND <= reach):
+            return tuple(near for near in found if near.distance <= found[0].distance + _BEHIND)
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """A figure that is aimed at: the kinds that bring it nearer, and how many of those are unseen."""
+
+    near: Near
+    kinds: frozenset[Kind]
+    wanted: int
+
+    def worth(self, tiles: Tiles, unseen: int, looks: int) -> float:
+        """Return its value times the odds of making it from these tiles, one less than those it was found for."""
+        distance, wanted = self.near.distance, self.wanted
+        if not is_within(tiles, self.near.figure, distance):
+            distance, wanted = distance + 1, wanted + 1
+        return self.near.value * within(distance, wanted, unseen, looks)
+
+
+def prospects(rack: Tiles, unseen: Tiles, looks: int, sheet: Sheet, number: int) -> tuple[Prospect, ...]:
+    """Return so many figures, those that promise most by a first estimate, with every tile that brings them nearer."""
+
+    def promise(near: Near) -> float:
+        left = sum(unseen[kind] for kind in set(near.wanted)) * 2
+        return near.value * within(near.distance, left, len(unseen), looks)
+
+    chosen = sorted(thought_of(rack, sheet), key=promise, reverse=True)[:number]
+    kinds = [frozenset(bringing(rack, near)) for near in chosen]
+    return tuple(Prospect(near, of, sum(unseen[kind] for kind in of)) for near, of in zip(chosen, kinds, strict=True))
+
+
+_EACH_AFTER: Final = 0.4
+"""What a further aim counts beside a better one: most tiles serve several, but only one is made."""
+
+
+def together(worths: Iterable[float]) -> float:
+    """Return what several aims are worth together."""
+    return sum(worth * _EACH_AFTER**place for place, worth in enumerate(sorted(worths, reverse=True)))
