@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from wordrummi.core import events as ev
 from wordrummi.core.moves import Move
@@ -23,7 +24,10 @@ class ReplayError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move of a record, judged again. `told`: its events on record, `made`: those that the rules make of it."""
+    """A move of a record, judged again.
+
+    `told`: its events on record, `made`: those that the rules make of it, `state`: the match just before it.
+    """
 
     number: int
     seat: int
@@ -31,6 +35,7 @@ class Step:
     verdict: Verdict
     told: tuple[ev.Event, ...]
     made: tuple[ev.Event, ...]
+    state: State[Any]
 
     @property
     def agrees(self) -> bool:
@@ -106,7 +111,7 @@ def _step(rules: Rules[X], state: State[X], number: int, events: Sequence[ev.Eve
     told = tuple(events[place : place + len(made)])
     if not made or told != made:
         told = _until_next(events, place)
-    return Step(number, move.seat, move, verdict, told, made)
+    return Step(number, move.seat, move, verdict, told, made, state)
 
 
 def _until_next(events: Sequence[ev.Event], place: int) -> tuple[ev.Event, ...]:
