@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from wordrummi.solver.packing import UNITS, count, less, pack, places, size
 from wordrummi.solver.state import OPEN, Laid, State, Trail
-from wordrummi.solver.ways import Way
-from wordrummi.words.letters import JOKER
+from wordrummi.solver.supplies import Supplies
+from wordrummi.solver.ways import Way, found
+
+_Errand: TypeAlias = tuple[int, State]
+"""Letters that are wanted, and where the search stands."""
+_Made: TypeAlias = tuple[State, Trail]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +30,8 @@ class Maker:
 
     ways: Sequence[Sequence[Way]]
     tick: Callable[[], None]
+    supplies: Supplies
+    _barren: set[_Errand] = field(default_factory=set)
     _blocks: list[list[Way]] = field(init=False)
     _givers: list[list[Way]] = field(init=False)
     _giving: list[int] = field(init=False)
@@ -47,8 +54,9 @@ class Maker:
                 tiles = tiles[: block.at] + way.block + tiles[block.at + len(way.block) :]
                 after, ways, wanted = after.release(way), (*ways, replace(way, alone=False)), wanted + way.taken
             wanted += pack(letter for letter, tile in zip(reading, tiles, strict=True) if tile == OPEN)
-            laid = trail._replace(words=(*trail.words, Laid(reading, tiles)), ways=ways)
-            yield from self._fetch(wanted, after, laid, set())
+            if self.supplies.can_give(less(wanted, after.pool), after):
+                laid = trail._replace(words=(*trail.words, Laid(reading, tiles)), ways=ways)
+                yield from self._fetch(wanted, after, laid, set())
 
     def _in(self, reading: str, free: int) -> Iterator[Block]:
         for number, ways in enumerate(self._blocks):
@@ -57,26 +65,37 @@ class Maker:
                     if way.alone == (len(way.block) == len(reading)):
                         yield from (Block(way, at) for at in found(way.block, reading))
 
-    def _fetch(
-        self, wanted: int, state: State, trail: Trail, seen: set[tuple[int, State]]
-    ) -> Iterator[tuple[State, Trail]]:
-        """Find a source for one letter after another that is neither free nor on the rack."""
+    def _fetch(self, wanted: int, state: State, trail: Trail, seen: set[_Errand]) -> Generator[_Made, None, bool]:
+        """Find a source for one letter after another that is neither free nor on the rack.
+
+        Returns whether there was any way to get them, in this search or one before it.
+        """
         self.tick()
-        if (wanted, state) in seen:
-            return
-        seen.add((wanted, state))
+        errand = wanted, state
+        if errand in seen or errand in self._barren:
+            return errand not in self._barren
+        seen.add(errand)
         lack = less(wanted, state.pool)
         if not lack:
             placed = state.place(wanted)
             if placed is not None:
                 yield placed, trail
-            return
+            return True
+        fruitful = False
+        for more, after, way in self._sources(lack, state):
+            onward = trail._replace(ways=(*trail.ways, way)) if way else trail
+            fruitful |= yield from self._fetch(wanted + more, after, onward, seen)
+        if not fruitful:
+            self._barren.add(errand)
+        return fruitful
+
+    def _sources(self, lack: int, state: State) -> Iterator[tuple[int, State, Way | None]]:
+        """Yield what a joker or a table word does about the rarest letter: what is wanted more, and the state after."""
         place, givers = self._rarest(lack, state)
         if state.jokers:
-            yield from self._fetch(wanted - UNITS[place], state.with_joker(), trail, seen)
+            yield -UNITS[place], state.with_joker(), None
         for way in givers:
-            onward = trail._replace(ways=(*trail.ways, way))
-            yield from self._fetch(wanted + way.taken, state.release(way), onward, seen)
+            yield way.taken, state.release(way), way
 
     def _rarest(self, lack: int, state: State) -> tuple[int, list[Way]]:
         """Return the lacking letter that the fewest table words can give, and what gives it or a joker for it."""
@@ -101,16 +120,3 @@ def _apart(one: Block, other: Block) -> bool:
     if one.way.word == other.way.word:
         return False
     return one.at + len(one.way.block) <= other.at or other.at + len(other.way.block) <= one.at
-
-
-def found(block: str, reading: str) -> Iterator[int]:
-    """Yield the places at which a block lies in a word, a joker being any letter."""
-    if JOKER not in block:
-        at = reading.find(block)
-        while at >= 0:
-            yield at
-            at = reading.find(block, at + 1)
-        return
-    for at in range(len(reading) - len(block) + 1):
-        if all(tile in (JOKER, letter) for tile, letter in zip(block, reading[at : at + len(block)], strict=True)):
-            yield at

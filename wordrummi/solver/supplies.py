@@ -10,10 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 
-from wordrummi.solver.making import found
 from wordrummi.solver.packing import UNITS, count, less, most, places, size
 from wordrummi.solver.state import State
-from wordrummi.solver.ways import Way, letters_of
+from wordrummi.solver.ways import Way, found, letters_of
 from wordrummi.words.letters import JOKER
 
 _Gift = tuple[int, int]
@@ -51,10 +50,17 @@ class Supplies:
         gifts = [self._gifts(number, reading, lack) for number in free]
         return _Chooser([one for one in gifts if one]).run(lack, state.jokers, state.budget)
 
+    def can_give(self, lack: int, state: State) -> bool:
+        """Return False only when what comes free of table words can't make up for letters that are lacking."""
+        if size(lack) <= state.jokers:
+            return True
+        gifts = [self._gifts(number, "", lack) for number in range(len(self.ways)) if state.free >> number & 1]
+        return _Chooser([one for one in gifts if one]).run(lack, state.jokers, state.budget)
+
     def _gifts(self, number: int, reading: str, lack: int) -> list[_Gift]:
         """List what a table word can give of what is lacking, the most first; nothing that something else exceeds."""
         offers = [(lack - less(lack, freed), jokers) for freed, jokers in self._loose[number]]
-        for block, (letters, jokers) in self._blocks[number]:
+        for block, (letters, jokers) in self._blocks[number] if reading else ():
             if next(found(block, reading), None) is not None:
                 offers.append((lack - less(lack, letters), jokers))
         kept: list[_Gift] = []

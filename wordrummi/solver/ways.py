@@ -133,3 +133,16 @@ def reach(ways: Iterable[Way]) -> tuple[int, int]:
         letters = most(letters, way.freed + letters_of(inside))
         jokers = max(jokers, way.jokers + inside.count(JOKER))
     return letters, jokers
+
+
+def found(block: str, reading: str) -> Iterator[int]:
+    """Yield the places at which a block lies in a word, a joker being any letter."""
+    if JOKER not in block:
+        at = reading.find(block)
+        while at >= 0:
+            yield at
+            at = reading.find(block, at + 1)
+        return
+    for at in range(len(reading) - len(block) + 1):
+        if all(tile in (JOKER, letter) for tile, letter in zip(block, reading[at : at + len(block)], strict=True)):
+            yield at
