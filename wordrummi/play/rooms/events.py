@@ -18,7 +18,8 @@ class RoomOpened(Event, frozen=True):
     """The header of a room: what is played, by which options, and how the room is run.
 
     `help`: what a preview tells (see `Help`). `delay`: seconds by which spectators see later. `grace`: seconds after a
-    deadline in which a move is late, not too late. `pace`: milliseconds that a bot waits before it moves.
+    deadline in which a move is late, not too late. `pace`: milliseconds that a bot waits before it moves. `hosted`:
+    somebody without a seat runs it.
     """
 
     room: str
@@ -30,6 +31,7 @@ class RoomOpened(Event, frozen=True):
     delay: int = 0
     grace: int = 2
     pace: int = 1000
+    hosted: bool = False
     lexicon: LexiconStamp | None = None
     schema: int = ROOM_SCHEMA
 
@@ -161,11 +163,17 @@ class Said(Event, frozen=True):
     text: str
 
 
-class RoomEnded(Event, frozen=True):
-    """The room is closed. `winners`: of a match that ends with it because nobody else plays on."""
+class MatchDecided(Event, frozen=True):
+    """A match is over although its rules would go on, for nobody else plays: why, and who wins it, if anybody."""
 
     reason: str
-    winners: tuple[int, ...] = ()
+    winners: tuple[int, ...]
+
+
+class RoomEnded(Event, frozen=True):
+    """The room is closed."""
+
+    reason: str
 
 
 ROOM_EVENTS: Final[tuple[type[Event], ...]] = (
@@ -187,6 +195,7 @@ ROOM_EVENTS: Final[tuple[type[Event], ...]] = (
     Paused,
     Resumed,
     TurnTakenBack,
+    MatchDecided,
     Reacted,
     Said,
     RoomEnded,

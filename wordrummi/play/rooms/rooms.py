@@ -2,53 +2,50 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from hashlib import sha256
+from typing import Final
 
 from wordrummi.core.events import Event
+from wordrummi.core.record import write
 from wordrummi.lexicon.trie import Words
+from wordrummi.play.reading import Unreadable
+from wordrummi.play.rooms import events as re
+from wordrummi.play.rooms.answers import Done, Joined, Opened
+from wordrummi.play.rooms.asking import Means
 from wordrummi.play.rooms.commands import Command, OpenRoom, TakeSeat, Watch
-from wordrummi.play.rooms.problems import Problem
-from wordrummi.play.rooms.store import Holder, Listing, Store
-from wordrummi.solver.bots.bot import Bot, Level
+from wordrummi.play.rooms.deciding import decide
+from wordrummi.play.rooms.due import tasks
+from wordrummi.play.rooms.keeping import KIND, Held, Keeper, RulesBook
+from wordrummi.play.rooms.moves import Draft
+from wordrummi.play.rooms.opening import id_of, opening
+from wordrummi.play.rooms.passphrase import opens
+from wordrummi.play.rooms.previewing import Preview, preview
+from wordrummi.play.rooms.problems import PROBLEMS, NotNow, NotYours, Problem, StaleAt, Unknown
+from wordrummi.play.rooms.recording import match_of
+from wordrummi.play.rooms.robots import BotMaker, Robots
+from wordrummi.play.rooms.seats import claim
+from wordrummi.play.rooms.seeing import SeenEntry, Viewer, seen_entry, viewer
+from wordrummi.play.rooms.state import Room
+from wordrummi.play.rooms.store import Holder, Listing, Status, Store
+from wordrummi.play.rooms.viewing import RoomView, room_view
+from wordrummi.play.rooms.waking import happening
+from wordrummi.play.rooms.who import HOST, WATCHER, device_of, own_seat, player_role
 
+_LOG: Final = logging.getLogger(__name__)
 
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """A room was opened; the secret is its host's."""
+TRIES: Final = 50
+"""So often a command is decided anew because another one came first."""
 
-    room: str
-    holder: Holder
-    secret: str
-    version: int
+WOKEN: Final = 100
+"""So many rooms are woken at once."""
 
-
-@dataclass(frozen=True, slots=True)
-class Joined:
-    """Somebody was let in: to `holder.seat`, or to watch."""
-
-    holder: Holder
-    secret: str
-    version: int
-
-
-@dataclass(frozen=True, slots=True)
-class SeenEntry:
-    """An entry as one viewer may see it. Every version has one, perhaps without events."""
-
-    version: int
-    at: int
-    events: tuple[Event, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """The command was done, now or when it first came with this key: what the holder sees of it."""
-
-    entry: SeenEntry
+KEY: Final = (8, 100)
+"""Fewest and most characters of a key; to open a room it takes twice as many."""
 
 
 def utc_ms() -> int:
@@ -56,12 +53,11 @@ def utc_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-BotMaker: TypeAlias = Callable[[str, Mapping[str, object], Level, int], Bot]
-"""Makes a bot: variant, options, level, and a seed for what it leaves to chance."""
-
-
 class Rooms:
-    """All rooms of a store. Safe to share between threads."""
+    """All rooms of a store. Safe to share between threads.
+
+    `lexicon` opens the word list when a room first needs it; `now`, `secret` and `seed` are time and chance.
+    """
 
     def __init__(
         self,
@@ -73,56 +69,225 @@ class Rooms:
         secret: Callable[[], str] = secrets.token_urlsafe,
         seed: Callable[[], int] = lambda: secrets.randbits(63),
     ) -> None:
-        raise NotImplementedError
+        self._store = store
+        self._keeper = Keeper(store, RulesBook(lexicon))
+        self._robots = Robots(bots)
+        self._now = now
+        self._secret = secret
+        self._seed = seed
 
     def open(self, wish: OpenRoom, key: str) -> Opened | Problem:
         """Open a room. `key`: the client's own, at least 16 characters, best a random UUID.
 
         The same key opens the same room once, and gives a new secret for it.
         """
-        raise NotImplementedError
+        if (fault := _key_fault(key, 2)) is not None:
+            return fault
+        name = id_of(key)
+        facts = opening(name, wish, self._keeper.rules_of)
+        if isinstance(facts, Unreadable):
+            return facts
+        kept = self._keeper.keep(None, f"open:{key}", self._now(), facts)
+        held = kept if isinstance(kept, Held) else self._keeper.load(name)
+        if held is None or isinstance(kept, StaleAt):
+            return StaleAt(0 if held is None else held.room.version)
+        if held.room.opened.hosted:
+            holder = Holder(name, None, HOST)
+        elif held.room.chairs[0].since == 1:
+            holder = Holder(name, 0, player_role(1))
+        else:
+            return NotNow("room.seat-gone")
+        return Opened(name, holder, self._grant(holder), held.room.version)
+
+    def _grant(self, holder: Holder) -> str:
+        secret = self._secret()
+        self._store.grant(_digest(secret), holder)
+        return secret
 
     def join(self, room: str, wish: TakeSeat, key: str) -> Joined | Problem:
-        """Let a person sit down on a seat that is free. The same key takes one seat once."""
-        raise NotImplementedError
+        """Let a person sit down on a seat that is free. The same key takes one seat once, with a new secret."""
+        if (fault := _key_fault(key)) is not None:
+            return fault
+        locked = self._locked(room, wish.passphrase)
+        if locked is not None:
+            return locked
+        done = self._once(room, f"join:{key}", lambda at: _sat_down(at, wish))
+        if not isinstance(done, _Kept):
+            return done
+        seat = next(event.seat for event in done.events if isinstance(event, re.SeatClaimed))
+        chair = done.room.chairs[seat] if seat < len(done.room.chairs) else None
+        if chair is None or chair.since != done.version:
+            return NotNow("room.seat-gone")
+        holder = Holder(room, seat, player_role(done.version))
+        return Joined(holder, self._grant(holder), done.room.version)
 
     def watch(self, room: str, wish: Watch) -> Joined | Problem:
         """Let somebody watch who may: nothing is kept but the secret."""
-        raise NotImplementedError
+        locked = self._locked(room, wish.passphrase)
+        held = self._keeper.load(room)
+        if locked is not None or held is None:
+            return locked or Unknown()
+        holder = Holder(room, None, WATCHER)
+        return Joined(holder, self._grant(holder), held.room.version)
+
+    def _locked(self, room: str, phrase: str | None) -> Problem | None:
+        held = self._keeper.load(room)
+        if held is None:
+            return Unknown()
+        return None if opens(held.room.passphrase, phrase) else NotYours("room.passphrase")
 
     def holder(self, secret: str) -> Holder | None:
         """Return whom a secret lets in."""
-        raise NotImplementedError
+        return self._store.holder(_digest(secret))
 
     def command(self, room: str, who: Holder, command: Command, key: str, seen: int) -> Done | Problem:
         """Do what a holder asks, once for each key. `seen`: the version that the client has seen.
 
-        Chat does not make a client stale, and what does not hang on the game asks for no `seen`.
+        Chat makes nobody stale, and what does not hang on the game (`Command.fresh`) asks for no `seen`.
         """
-        raise NotImplementedError
+        if (fault := _key_fault(key)) is not None:
+            return fault
 
-    def preview(self, room: str, who: Holder, draft: Any) -> Any:
-        """Return what the referee says of an own draft; nothing is kept."""
-        raise NotImplementedError
+        def decided(at: Room) -> tuple[Event, ...] | Problem:
+            if command.fresh and not at.settled <= seen <= at.version:
+                return StaleAt(at.version)
+            return decide(at, who, command, Means(self._now(), self._keeper.rules_of, self._seed))
 
-    def view(self, room: str, who: Holder | None, seat: int | None = None) -> Any:
-        """Return the room as this viewer sees it now: plain data for JSON. `seat`: which of the holder's own racks."""
-        raise NotImplementedError
+        done = self._once(room, f"{who.role}.{who.seat}:{key}", decided)
+        if not isinstance(done, _Kept):
+            return done
+        eyes = viewer(done.room, who, command.seat)
+        return Done(seen_entry(done.version, done.at, done.events, eyes.seat if isinstance(eyes, Viewer) else None))
+
+    def _once(self, room: str, key: str, decided: Callable[[Room], tuple[Event, ...] | Problem]) -> _Kept | Problem:
+        """Keep what is decided under a key, unless something is kept under it; decide anew when others come first."""
+        version = 0
+        for _ in range(TRIES):
+            held = self._keeper.load(room)
+            if held is None:
+                return Unknown()
+            if key in held.keys:
+                entry = self._keeper.entry(room, held.keys[key])
+                return _Kept(held.room, entry.version, entry.at, self._keeper.events(held, entry))
+            facts = decided(held.room)
+            if isinstance(facts, PROBLEMS):
+                return facts
+            kept = self._keeper.keep(held, key, self._now(), facts)
+            if isinstance(kept, Held):
+                return _Kept(kept.room, kept.room.version, kept.room.at, facts)
+            version = held.room.version
+        return StaleAt(version)
+
+    def preview(self, room: str, who: Holder, draft: Draft) -> Preview | Problem:
+        """Return what the referee says of an own draft, as far as the room helps; nothing is kept."""
+        held = self._keeper.load(room)
+        if held is None:
+            return Unknown()
+        device = device_of(held.room, who)
+        seat = device if isinstance(device, NotYours) else own_seat(held.room, device, draft.seat)
+        if not isinstance(seat, int):
+            return seat
+        if held.room.match is None or not held.room.is_playing:
+            return NotNow("room.no-match")
+        return preview(held.room, held.room.match, seat, draft)
+
+    def view(self, room: str, who: Holder | None, seat: int | None = None) -> RoomView | Problem:
+        """Return the room as this viewer sees it now. `seat`: whose rack to show, of a holder with several."""
+        held = self._keeper.load(room)
+        if held is None:
+            return Unknown()
+        eyes = viewer(held.room, who, seat)
+        if not isinstance(eyes, Viewer):
+            return eyes
+        return room_view(held.as_of(self._now() - eyes.delay) if eyes.delay else held.room, eyes)
 
     def entries(
         self, room: str, who: Holder | None, after: int, seat: int | None = None
     ) -> Sequence[SeenEntry] | Problem:
         """Return what happened after a version, as this viewer may see it; later for spectators of a delayed room."""
-        raise NotImplementedError
+        held = self._keeper.load(room)
+        if held is None:
+            return Unknown()
+        eyes = viewer(held.room, who, seat)
+        if not isinstance(eyes, Viewer):
+            return eyes
+        newest = held.as_of(self._now() - eyes.delay).version if eyes.delay else held.room.version
+        return tuple(
+            seen_entry(entry.version, entry.at, self._keeper.events(held, entry), eyes.seat)
+            for entry in self._store.read(room, after)
+            if entry.version <= newest
+        )
 
     def wake(self, now: int) -> int:
-        """Do what is due by itself: clocks, bots, pauses that are over. Return how many rooms moved."""
-        raise NotImplementedError
+        """Do what is due by itself: clocks, bots, pauses that are over. Return how many rooms moved.
+
+        One task a room, and nothing twice at the same time; while rooms move there may be more to do.
+        """
+        due = self._store.due(now, limit=WOKEN)
+        return sum(self._woken(listing.room, now) for listing in due if listing.kind == KIND)
+
+    def _woken(self, room: str, now: int) -> bool:
+        held = self._keeper.load(room)
+        task = None if held is None else next((one for one in tasks(held.room) if one.at <= now), None)
+        if held is None or task is None or not self._robots.begin(room):
+            return False
+        try:
+            facts = happening(held.room, task, self._robots)
+        finally:
+            self._robots.end(room)
+        if not facts:
+            _LOG.error("room %s: nothing came of %s at version %d", room, task, held.room.version)
+            return False
+        return isinstance(self._keeper.keep(held, f"{task.kind}:{held.room.version}", now, facts), Held)
 
     def lobby(self, *, limit: int, before: int | None = None) -> Sequence[Listing]:
-        """Return the open rooms that anybody may join, the newest change first."""
-        raise NotImplementedError
+        """Return the rooms that anybody may join, the newest change first; full ones are left out."""
+        found = self._store.listed(Status.OPEN, limit=limit, before=before)
+        return tuple(listing for listing in found if listing.kind == KIND and listing.free_seats)
 
     def record(self, room: str, number: int | None = None) -> bytes | Problem:
-        """Return the record of a match that has ended, the last one without a number."""
-        raise NotImplementedError
+        """Return the record of a match that is over, the last one without a number."""
+        held = self._keeper.load(room)
+        if held is None:
+            return Unknown()
+        wanted = held.room.number if number is None else number
+        if not 1 <= wanted <= held.room.number:
+            return Unknown()
+        if wanted == held.room.number and held.room.is_playing:
+            return NotNow("room.match-on")
+        entries = self._store.read(room)
+        return write(match_of(((entry.version, self._keeper.events(held, entry)) for entry in entries), wanted))
+
+    def forget(self, room: str) -> None:
+        """Drop a room with its secrets."""
+        self._store.forget(room)
+        self._keeper.drop(room)
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """An entry, and the room after it or later."""
+
+    room: Room
+    version: int
+    at: int
+    events: tuple[Event, ...]
+
+
+def _digest(secret: str) -> bytes:
+    return sha256(secret.encode(errors="surrogatepass")).digest()
+
+
+def _key_fault(key: str, times: int = 1) -> Unreadable | None:
+    least, most = KEY[0] * times, KEY[1]
+    if least <= len(key) <= most and key.isascii() and key.isprintable():
+        return None
+    return Unreadable("key", "room.key", least=least, most=most)
+
+
+def _sat_down(room: Room, wish: TakeSeat) -> tuple[Event, ...] | Problem:
+    """Let a person sit down; whoever comes into a room that nobody runs any more, runs it."""
+    facts = claim(room, wish.name, wish.seat, None)
+    if not isinstance(facts, tuple) or room.host is not None or room.opened.hosted:
+        return facts
+    return (*facts, *(re.HostNamed(event.seat) for event in facts if isinstance(event, re.SeatClaimed)))

@@ -1,0 +1,134 @@
+"""What the referee says of an own draft, as far as the room helps: what stands, what is loose, the score, and why not.
+
+Words are looked up only where the room's help allows it, and never at a table that plays by challenge.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from wordrummi.core.events import TurnBegan
+from wordrummi.core.moves import Lay
+from wordrummi.core.referee import fold_on, judge
+from wordrummi.core.state import State
+from wordrummi.core.table import Table, diff
+from wordrummi.core.verdict import Accepted, Refused, Undecided, Verdict, Violation
+from wordrummi.numbers.manners import MANNERS
+from wordrummi.numbers.melds import fault
+from wordrummi.numbers.moves import Play
+from wordrummi.numbers.options import read_options as read_number_options
+from wordrummi.play.reading import Unreadable
+from wordrummi.play.rooms.commands import Help
+from wordrummi.play.rooms.moves import Draft, notation_of, read_draft
+from wordrummi.play.rooms.state import Room
+from wordrummi.play.rooms.turns import is_contested
+from wordrummi.play.wire import verdict_dict
+from wordrummi.words.judging import STAGES
+from wordrummi.words.letters import JOKER
+from wordrummi.words.options import read_options as read_word_options
+from wordrummi.words.stages import Case
+from wordrummi.words.state import WordPublic
+from wordrummi.words.turns import position_of
+
+
+class MeldDraft(msgspec.Struct, frozen=True):
+    """A word or meld of a draft. `stands`: it lies there now as well. `holds`: None when that is not told."""
+
+    text: str
+    stands: bool
+    holds: bool | None
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What is told of a draft.
+
+    `verdict`: as the judge of turns tells it, with what is wrong and what would mend it; None when nothing is wrong as
+    far as may be told. `score`: None when that is not told. `rack`: what is left on the rack. `loose`: tiles of the
+    table that lie nowhere yet. `foreign`: tiles that come neither from the table nor from the rack.
+    """
+
+    verdict: dict[str, Any] | None
+    score: int | None
+    melds: tuple[MeldDraft, ...]
+    rack: tuple[str, ...]
+    loose: tuple[str, ...]
+    foreign: tuple[str, ...]
+
+
+def preview(room: Room, match: State[Any], seat: int, draft: Draft) -> Preview | Unreadable:
+    """Return what is told of a draft of this seat, as if it were on turn and in time."""
+    kind = Lay if Lay in room.rules.handlings else Play
+    move = read_draft(draft, seat, room.opened.variant, kind)
+    if isinstance(move, Unreadable):
+        return move
+    state = _on_turn(room, match, seat)
+    after = state.public.table if move.after is None else move.after
+    verdict = _verdict(room, state, move, after)
+    changed, rack = diff(state.public.table, after), state.racks[seat]
+    told = None if verdict is None else verdict_dict(verdict)
+    return Preview(
+        told,
+        None if told is None or isinstance(verdict, Refused) else told["score"],
+        _melds(room, state.public.table, after, verdict),
+        tuple(rack - changed.added),
+        tuple(changed.missing),
+        tuple(changed.added - rack),
+    )
+
+
+def _on_turn(room: Room, match: State[Any], seat: int) -> State[Any]:
+    """Return the match as if this seat were to move, for whoever thinks ahead."""
+    turn = match.turn
+    if turn.seat == seat and not is_contested(match):
+        return match
+    return fold_on(room.rules, match, (TurnBegan(seat, turn.number, turn.round),))
+
+
+def _verdict(room: Room, state: State[Any], move: Lay | Play, after: Table) -> Verdict | None:
+    """Return the referee's verdict, or without the dictionary what can be told: None when that is nothing."""
+    extra = state.public.extra
+    if not isinstance(extra, WordPublic):
+        return judge(state, move, room.rules)
+    if extra.by_challenge:
+        lying = set(state.public.table)
+        asks = any(JOKER in word.tiles and word.reading is None for word in after if word not in lying)
+    else:
+        asks = room.opened.help != Help.FULL
+    return _without_dictionary(room, state, after) if asks else judge(state, move, room.rules)
+
+
+def _without_dictionary(room: Room, state: State[Any], after: Table) -> Refused | None:
+    options = read_word_options(room.opened.variant, room.rules.options)
+    case = Case(position_of(state, late=False), after, options)
+    found: list[Violation] = next(filter(None, (stage(case) for stage in STAGES)), [])
+    return Refused(tuple(found)) if found else None
+
+
+def _melds(room: Room, before: Table, after: Table, verdict: Verdict | None) -> tuple[MeldDraft, ...]:
+    write, lying = notation_of(room.opened.variant).write, [meld.tiles for meld in before]
+    drafts = []
+    for place, meld in enumerate(after):
+        stands = meld.tiles in lying
+        if stands:
+            lying.remove(meld.tiles)
+        drafts.append(MeldDraft(write(meld), stands, _holds(room, after, place, verdict)))
+    return tuple(drafts)
+
+
+def _holds(room: Room, after: Table, place: int, verdict: Verdict | None) -> bool | None:
+    """Return whether a meld is one; of a word what the verdict tells, never more."""
+    manner = MANNERS.get(room.opened.variant)
+    if manner is not None:
+        terms = manner.melds(read_number_options(room.opened.variant, room.rules.options))
+        return fault(after[place], terms) is None
+    match verdict:
+        case Accepted():
+            return None if room.rules.options.get("adjudication") == "challenge" else True
+        case Refused(violations) if any(one.where.word == place for one in violations):
+            return False
+        case Undecided(ask):
+            return None if any(one.where.word == place for one in ask) else True
+        case _:
+            return None

@@ -1,0 +1,147 @@
+"""The state of a room: who sits where, the match that is on, clocks and questions. It is the fold of its entries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from wordrummi.core.events import Event
+from wordrummi.core.rules import Rules
+from wordrummi.core.state import Phase, State
+from wordrummi.play.rooms import events as re
+from wordrummi.play.rooms.store import Status
+from wordrummi.solver.bots.bot import Level
+
+RulesOf: TypeAlias = Callable[[str, Mapping[str, object]], Rules[Any]]
+"""The rules of a variant with these options. Raises OptionError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat of the room. `device`: whose it is; a bot may play on it all the same. `since`: the version it is theirs.
+
+    `away`: its person left during a match. `forfeited`: gave the match up.
+    """
+
+    name: str = ""
+    device: int | None = None
+    bot: Level | None = None
+    away: bool = False
+    forfeited: bool = False
+    since: int = 0
+
+    @property
+    def is_free(self) -> bool:
+        """Whether somebody can sit down."""
+        return self.device is None and self.bot is None
+
+    @property
+    def is_present(self) -> bool:
+        """Whether a person sits here and plays."""
+        return self.device is not None and self.bot is None and not self.away and not self.forfeited
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that all people are asked; `agreed` are the devices that agree, the asking one too."""
+
+    what: str
+    seat: int
+    agreed: frozenset[int]
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """No clock runs. `remaining`: milliseconds of the turn that are kept."""
+
+    remaining: int | None
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """How the match was before a seat moved in its last turn, and the version of the room then."""
+
+    seat: int
+    state: State[Any]
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Last:
+    """The last move of the match: the state before it, and its first event."""
+
+    before: State[Any]
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A room at one version. Times are UTC in milliseconds.
+
+    `at`: of the newest entry. `settled`: the newest version that was no chat. `moved`: when the match last moved.
+    `alone`: since when no person is present, None while one is. `number`: matches so far. `starter`: of the match.
+    `winners`: of a match that was decided before its end. `spoken`: when which seat said something lately.
+    """
+
+    opened: re.RoomOpened
+    rules: Rules[Any]
+    chairs: tuple[Chair, ...]
+    version: int = 0
+    at: int = 0
+    settled: int = 0
+    moved: int = 0
+    alone: int | None = None
+    passphrase: re.PassphraseSet | None = None
+    host: int | None = None
+    number: int = 0
+    match: State[Any] | None = None
+    starter: int = 0
+    deadline: int | None = None
+    decided: re.MatchDecided | None = None
+    pause: Pause | None = None
+    question: Question | None = None
+    back: Back | None = None
+    last: Last | None = None
+    spoken: tuple[tuple[int, int], ...] = ()
+    ended: re.RoomEnded | None = None
+
+    @property
+    def id(self) -> str:
+        """The name of the room in its link."""
+        return self.opened.room
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a match is on."""
+        return self.match is not None and self.match.public.phase is not Phase.ENDED and self.decided is None
+
+    @property
+    def status(self) -> Status:
+        """Whether people are gathering, playing, or done; a rematch plays again."""
+        if self.ended is not None or (self.match is not None and not self.is_playing):
+            return Status.ENDED
+        return Status.OPEN if self.match is None else Status.PLAYING
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The devices at which a person is present."""
+        return frozenset(chair.device for chair in self.chairs if chair.is_present and chair.device is not None)
+
+    @property
+    def playing_seats(self) -> tuple[int, ...]:
+        """The seats that have not given the match up."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if not chair.forfeited)
+
+    @property
+    def free_seats(self) -> tuple[int, ...]:
+        """The seats on which somebody can sit down."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.is_free)
+
+    def held_by(self, device: int | None) -> tuple[int, ...]:
+        """Return the seats of a device."""
+        if device is None:
+            return ()
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.device == device)
