@@ -12,7 +12,7 @@ from wordrummi.server.config import Config, ConfigError, read_config, unknown_se
 def test_nothing_set_gives_sqlite_in_the_data_folder() -> None:
     config = read_config({"PATH": "/bin", "WORDRUMMI_DATA": "/srv/w"})
     assert config.data == Path("/srv/w")
-    assert config.database_url == "sqlite:////srv/w/wordrummi.sqlite"
+    assert config.database_url == "sqlite:////srv/w/rooms.db"
 
 
 def test_a_variable_sets_and_a_call_goes_before_it() -> None:

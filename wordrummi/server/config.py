@@ -48,7 +48,7 @@ class Config(BaseModel):
     @property
     def database_url(self) -> str:
         """The database to open."""
-        return self.database or f"sqlite:///{self.data / 'wordrummi.sqlite'}"
+        return self.database or f"sqlite:///{self.data / 'rooms.db'}"
 
 
 def read_config(environ: Mapping[str, str], **given: object) -> Config:

@@ -57,10 +57,14 @@ class Parts:
         """Give these to an application."""
         app.extensions[_PARTS] = self
 
-    def close(self) -> None:
-        """End the streams, the clocks and the checks of word lists, and let go of the store."""
+    def drain(self) -> None:
+        """End the streams and the clocks; what is asked is still answered."""
         self.hub.close()
         self.waker.stop()
+
+    def close(self) -> None:
+        """End the checks of word lists too, and let go of the store."""
+        self.drain()
         self.lists.close()
         self.store.close()
 

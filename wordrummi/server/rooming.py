@@ -10,7 +10,8 @@ from flask_openapi.blueprint import APIBlueprint
 
 from wordrummi.play.reading import Unreadable, decoded
 from wordrummi.play.rooms.commands import Watch
-from wordrummi.play.rooms.rooms import Joined, Opened, SeenEntry
+from wordrummi.play.rooms.rooms import Joined, Opened
+from wordrummi.play.rooms.seeing import SeenEntry
 from wordrummi.play.rooms.store import Holder, Listing
 from wordrummi.server.bodies import (
     AfterQuery,

@@ -9,8 +9,9 @@ from typing import Final
 
 from flask import Response, request
 
-from wordrummi.play.rooms.rooms import SeenEntry
+from wordrummi.play.rooms.seeing import SeenEntry
 from wordrummi.server.hub import Hub, Waiting
+from wordrummi.server.problems import Refusal
 from wordrummi.server.telling import json_of
 
 RETRY: Final = 1000
@@ -38,18 +39,23 @@ class Stream:
 
     def __iter__(self) -> Iterator[bytes]:
         yield f"retry: {RETRY}\n\n".encode()
-        while not self._waiting.is_over:
-            yield self._news() or b": \n\n"
+        while not self._waiting.is_over and (news := self._news()) is not None:
+            yield news
             self._waiting.wait(self._heartbeat)
 
     def close(self) -> None:
         """Wait no more; called by whoever sends this, however that ends."""
         self._hub.leave(self._waiting)
 
-    def _news(self) -> bytes:
-        entries = self._read(self._after)
-        if entries:
-            self._after = entries[-1].version
+    def _news(self) -> bytes | None:
+        """Return what happened, a sign of life for nothing; None when the reader may no longer see the room."""
+        try:
+            entries = self._read(self._after)
+        except Refusal:
+            return None
+        if not entries:
+            return b": \n\n"
+        self._after = entries[-1].version
         return b"".join(b"id: %d\nevent: entry\ndata: %b\n\n" % (entry.version, json_of(entry)) for entry in entries)
 
 

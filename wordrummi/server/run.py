@@ -1,0 +1,102 @@
+"""Runs the server: gunicorn with a thread for every open stream, and an orderly end."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from flask import Flask
+from gunicorn.app.base import BaseApplication  # type: ignore[import-untyped]
+
+from wordrummi.server.app import create_app
+from wordrummi.server.config import Config
+from wordrummi.server.logs import set_up_logs
+from wordrummi.server.parts import parts_of
+from wordrummi.server.store import StoreError, open_store
+from wordrummi.server.store.migrating import migrate
+from wordrummi.server.store.opening import open_database
+
+THREADS: Final = 2048
+"""More than the streams that may be open, so that commands never wait for them."""
+
+LOOK: Final = 0.1
+"""Seconds between two looks whether the server has to end."""
+
+
+class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
+    """A server of one or more processes. `ready` is called with the address once it takes requests."""
+
+    def __init__(self, config: Config, bind: str, workers: int, ready: Callable[[str, int], None]) -> None:
+        self._settings = config
+        self._bind = bind
+        self._workers = workers
+        self._ready = ready
+        super().__init__()
+
+    def load_config(self) -> None:
+        """Set gunicorn up."""
+        level = self._settings.log_level.upper()
+        quiet = {"gunicorn.error": {"level": max(level, "WARNING", key=_severity), "handlers": [], "propagate": True}}
+        chosen: dict[str, Any] = {
+            "bind": self._bind,
+            "workers": self._workers,
+            "worker_class": "gthread",
+            "threads": THREADS,
+            "worker_connections": 10_000,
+            "backlog": 2048,
+            "keepalive": 5,
+            "timeout": 60,
+            "graceful_timeout": 10,
+            "logconfig_dict": {"version": 1, "disable_existing_loggers": False, "loggers": quiet},
+            "post_worker_init": _began,
+            "worker_exit": _ended,
+            "when_ready": lambda arbiter: self._ready(*_address(arbiter.LISTENERS[0].sock)),
+        }
+        for name, value in chosen.items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Flask:
+        """Return the application, in the process that serves it."""
+        set_up_logs(self._settings)
+        return create_app(self._settings, open_store(self._settings.database_url))
+
+
+def prepare(config: Config, workers: int) -> None:
+    """Bring the database to the schema of today. Raises StoreError, also for several processes on SQLite."""
+    database = open_database(config.database_url)
+    try:
+        if workers > 1 and config.database_url.startswith("sqlite"):
+            raise StoreError("serve.workers")
+        migrate(database)
+    finally:
+        database.close()
+
+
+def _severity(level: str) -> int:
+    return ("DEBUG", "INFO", "WARNING", "ERROR").index(level)
+
+
+def _address(listener: socket.socket) -> tuple[str, int]:
+    host, port = listener.getsockname()[:2]
+    return str(host), int(port)
+
+
+def _began(worker: Any) -> None:
+    """Start the clocks, and watch for the end: nothing tells an open stream that the server has to stop."""
+    shared = parts_of(worker.wsgi)
+    shared.waker.start()
+
+    def watch() -> None:
+        while worker.alive:
+            time.sleep(LOOK)
+        shared.drain()
+
+    threading.Thread(target=watch, name="drain", daemon=True).start()
+
+
+def _ended(_: Any, worker: Any) -> None:
+    if getattr(worker, "wsgi", None) is not None:
+        parts_of(worker.wsgi).close()
