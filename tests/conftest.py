@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from hypothesis import HealthCheck, settings
 
+pytest_plugins = ["tests.services.postgres"]
+
 settings.register_profile(
     "wordrummi",
     deadline=None,

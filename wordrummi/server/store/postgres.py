@@ -1,0 +1,84 @@
+"""PostgreSQL: any number of processes on any number of machines."""
+
+from __future__ import annotations
+
+from threading import Lock
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, Table, create_engine, text
+from sqlalchemy.dialects.postgresql import insert
+
+from wordrummi.play.rooms.store import Heard
+from wordrummi.server.store.database import Made, Work, attempt
+from wordrummi.server.store.listening import CHANNEL, Listener
+
+_DRIVER: Final = "postgresql+psycopg"
+_ALIVE: Final = {
+    "connect_timeout": "10",
+    "keepalives_idle": "15",
+    "keepalives_interval": "5",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "30000",
+}
+"""A machine that went away without a word is missed within half a minute. The URL can say otherwise."""
+
+_SCHEMA_LOCK: Final = text("SELECT pg_advisory_xact_lock(7707340921)")
+_NOTIFY: Final = text(f"SELECT pg_notify('{CHANNEL}', :message)")
+
+
+class PostgresDatabase:
+    """A database of PostgreSQL by its URL; connections are made when they are needed."""
+
+    def __init__(self, url: URL) -> None:
+        self.place = url.render_as_string(hide_password=True)
+        ours = url.set(drivername=_DRIVER)
+        self._engine = create_engine(
+            ours.set(query={**_ALIVE, "application_name": "wordrummi", **ours.query}), pool_size=8, max_overflow=8
+        )
+        self._snapshots = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._listener: Listener | None = None
+        self._starting = Lock()
+
+    def read(self, work: Work[Made]) -> Made:
+        """Do work that sees one state of the database."""
+
+        def once() -> Made:
+            with self._snapshots.connect() as connection:
+                return work(connection)
+
+        return attempt(self.place, once)
+
+    def write(self, work: Work[Made]) -> Made:
+        """Do work in a transaction."""
+
+        def once() -> Made:
+            with self._engine.begin() as connection:
+                return work(connection)
+
+        return attempt(self.place, once)
+
+    def insert(self, table: Table) -> Any:
+        """Begin an insert that can say what happens on a conflict."""
+        return insert(table)
+
+    def exclude(self, connection: Connection) -> None:
+        """Let nobody else change the schema until the transaction ends."""
+        connection.execute(_SCHEMA_LOCK)
+
+    def announce(self, connection: Connection, room: str, version: int) -> None:
+        """Tell every listener, on every machine, of a new version when this transaction is kept."""
+        connection.execute(_NOTIFY, {"message": f"{version} {room}"})
+
+    def listen(self, heard: Heard) -> None:
+        """Call back for every announcement, in a thread of its own."""
+        with self._starting:
+            if self._listener is None:
+                self._listener = Listener(self._engine)
+                self._listener.start()
+        self._listener.add(heard)
+
+    def close(self) -> None:
+        """Stop listening and let go of the connections."""
+        if self._listener is not None:
+            self._listener.stop()
+        self._engine.dispose()
