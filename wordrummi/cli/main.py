@@ -11,7 +11,20 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_group
 
-COMMANDS: Final = ("check", "hands", "judge", "solve", "words", "hint", "referee", "replay", "session", "tournament", "lexicon")
+COMMANDS: Final = (
+    "check",
+    "hands",
+    "judge",
+    "solve",
+    "words",
+    "hint",
+    "analyse",
+    "referee",
+    "replay",
+    "session",
+    "tournament",
+    "lexicon",
+)
 """The commands, in the order in which help lists them; each is a module beside this one."""
 
 _PLAIN: Final[dict[str, Any]] = {

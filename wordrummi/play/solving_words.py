@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from platformdirs import user_cache_path
@@ -17,6 +17,9 @@ from wordrummi.solver.index import IndexUnusable, WordIndex, build_index
 from wordrummi.solver.words import WordSolver
 from wordrummi.words.judging import Judge
 from wordrummi.words.notation import write_word
+
+_KEPT: Final = 8
+"""Solvers that are kept: each holds what its table admits of half a million words."""
 
 
 def index_of(lexicon: Words) -> WordIndex:
@@ -38,6 +41,7 @@ class WordSolving:
     """The letter games, for whoever asks for best turns.
 
     `lexicon` opens the word list when it is first needed; `defaults` are options for input that does not give them.
+    `solver_of` gives the solver for the tables of a judge with that lexicon.
     """
 
     objectives: Final = (Objective.LONGEST, Objective.MOST_TILES, Objective.LEAST_DISTURBANCE)
@@ -47,7 +51,7 @@ class WordSolving:
     def __init__(self, lexicon: Callable[[], Words], defaults: Mapping[str, object]) -> None:
         self._judges = WordJudges(lexicon, defaults)
         self._index = cache(lambda: index_of(lexicon()))
-        self._solvers: dict[int, WordSolver] = {}
+        self.solver_of = lru_cache(maxsize=_KEPT)(self._solver_of)
 
     def problem(self, line: bytes) -> Problem:
         """Read a position. Raises Unreadable, and OptionError for its options."""
@@ -62,9 +66,10 @@ class WordSolving:
     def parts(self, variant: str, options: Mapping[str, object]) -> tuple[WordSolver, Judge]:
         """Return solver and referee under these options. Raises OptionError."""
         judge = self._judges.of(variant, options)
-        if id(judge) not in self._solvers:
-            self._solvers[id(judge)] = WordSolver(judge, self._index())
-        return self._solvers[id(judge)], judge
+        return self.solver_of(judge), judge
+
+    def _solver_of(self, judge: Judge) -> WordSolver:
+        return WordSolver(judge, self._index())
 
 
 def family(lexicon: Callable[[], Words], defaults: Mapping[str, object]) -> WordSolving:
