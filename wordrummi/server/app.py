@@ -25,7 +25,7 @@ _APIS: Final = (judging.api, words.api, jobs.api, about.api, rooming.api, operat
 
 def create_app(config: Config, store: Store) -> Flask:
     """Return the application of a server with these settings, over a store; `parts_of(app).close()` ends it."""
-    app = Api("wordrummi.server", _DESCRIBED)
+    app = Api("wordrummi.server", _DESCRIBED, rooming.REFINED)
     shared = Parts.of(config, store)
     shared.join(app)
     tell_problems(app)

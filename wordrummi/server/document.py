@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from typing import Annotated, Any, Final
 
@@ -41,9 +41,13 @@ POSTED: Final = (400, 403, 413, 415)
 
 
 class Api(OpenAPI):
-    """A Flask application with its document. `described`: types whose JSON is described by msgspec."""
+    """A Flask application with its document.
 
-    def __init__(self, name: str, described: Sequence[Any]) -> None:
+    `described`: types whose JSON is described by msgspec. `refined`: the type of a field, by the type that has it, where
+    more is known of it than the type itself says.
+    """
+
+    def __init__(self, name: str, described: Sequence[Any], refined: Mapping[tuple[str, str], Any]) -> None:
         super().__init__(
             name,
             info=Info(title="Wordrummi", version=version("wordrummi"), description=_ABOUT),
@@ -55,11 +59,15 @@ class Api(OpenAPI):
         )
         self.openapi_version = "3.1.0"
         self._described = described
+        self._refined = refined
 
     def generate_spec_json(self) -> None:
         """Make the document."""
         super().generate_spec_json()  # type: ignore[no-untyped-call]
-        _, schemas = msgspec.json.schema_components(self._described, ref_template=f"{REF}{{name}}")
+        types = [*self._described, *self._refined.values()]
+        told, schemas = msgspec.json.schema_components(types, ref_template=f"{REF}{{name}}")
+        for (name, field), schema in zip(self._refined, told[len(self._described) :], strict=True):
+            schemas[name]["properties"][field] = schema
         self.spec_json["components"]["schemas"].update(schemas)
         for path in self.spec_json["paths"].values():
             for operation in path.values():

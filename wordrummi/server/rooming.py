@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Union
 
 import msgspec
 from flask import Response, request
 from flask_openapi.blueprint import APIBlueprint
 
+from wordrummi.core.events import COMMON
+from wordrummi.numbers.events import NUMBER_EVENTS
+from wordrummi.numbers.international.events import OWN_EVENTS
 from wordrummi.play.reading import Unreadable, decoded
+from wordrummi.play.rooms.answers import Joined, Opened
 from wordrummi.play.rooms.commands import Watch
-from wordrummi.play.rooms.rooms import Joined, Opened
+from wordrummi.play.rooms.events import ROOM_EVENTS
+from wordrummi.play.rooms.moves import AnyMove, Draft
+from wordrummi.play.rooms.previewing import Preview
 from wordrummi.play.rooms.seeing import SeenEntry
 from wordrummi.play.rooms.store import Holder, Listing
+from wordrummi.play.rooms.viewing import RoomView
 from wordrummi.server.bodies import (
     AfterQuery,
     CommandBody,
@@ -33,6 +40,7 @@ from wordrummi.server.problems import Refusal
 from wordrummi.server.seats import asking, asking_surely, keep, let_go
 from wordrummi.server.stream import Stream, answer_of
 from wordrummi.server.telling import granted, json_answer
+from wordrummi.words.events import WORD_EVENTS
 
 TAGS: Final[list[Any]] = [{"name": "rooms"}]
 BUSY: Final = 5
@@ -59,7 +67,7 @@ class Lobby(msgspec.Struct, frozen=True):
 class Entries(msgspec.Struct, frozen=True):
     """What happened, in order."""
 
-    entries: list[dict[str, Any]]
+    entries: list[SeenEntry]
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -68,7 +76,28 @@ class Known(msgspec.Struct, frozen=True):
     holder: Holder
 
 
-DESCRIBED: Final = (RoomBody, SeatBody, Watch, CommandBody, SecretBody, Entered, Lobby, Entries, Known)
+_KINDS: Final = (*ROOM_EVENTS, *COMMON, *WORD_EVENTS, *NUMBER_EVENTS, *OWN_EVENTS)
+_EVENTS: Final = tuple({kind.__struct_config__.tag: kind for kind in _KINDS}.values())
+"""Every event of a room; those that two families call alike are of live games, which no room plays."""
+
+DESCRIBED: Final = (
+    RoomBody,
+    SeatBody,
+    Watch,
+    CommandBody,
+    SecretBody,
+    Draft,
+    Entered,
+    Lobby,
+    Entries,
+    Known,
+    Preview,
+    RoomView,
+)
+REFINED: Final = {
+    ("Play", "move"): AnyMove,
+    ("SeenEntry", "events"): tuple[Union[_EVENTS], ...],  # type: ignore[valid-type]  # noqa: UP007 - made at run time
+}
 
 
 @api.post(
@@ -178,6 +207,22 @@ def command(path: RoomPath) -> Response:
     return json_answer(done.entry)
 
 
+@api.post(
+    "/api/rooms/<string:room>/preview",
+    summary="Try a draft",
+    description="What stands, what is loose and what it would score, as far as the room helps; nothing is kept.",
+    tags=TAGS,
+    responses={200: told_as("Preview"), **problems(*POSTED, 401, 404, 409)},
+    openapi_extensions={"requestBody": body_of("Draft")},
+)
+def preview(path: RoomPath) -> Response:
+    """Return what the referee says of an own draft."""
+    draft = decoded(request.get_data(), Draft)
+    who = asking_surely(path.room, draft.seat)
+    parts().limits.hit(COMMANDS, f"{who.room}/{who.role}/{who.seat}/draft")
+    return json_answer(granted(parts().rooms.preview(path.room, who, draft)))
+
+
 @api.get(
     "/api/rooms/<string:room>/entries",
     summary="Catch up",
@@ -186,7 +231,8 @@ def command(path: RoomPath) -> Response:
 )
 def entries(path: RoomPath, query: AfterQuery) -> Response:
     """Return what happened after a version, as the viewer may see it."""
-    return json_answer({"entries": _entries(path.room, asking(path.room, query.seat), query.after, query.seat)})
+    who = asking(path.room, query.seat)
+    return json_answer(Entries(list(granted(parts().rooms.entries(path.room, who, query.after, query.seat)))))
 
 
 @api.get(
@@ -236,10 +282,6 @@ def _entered(entered: Opened | Joined) -> Response:
     response = json_answer(Entered(holder.room, holder, entered.secret, entered.version), 201)
     keep(response, holder.room, entered.secret)
     return response
-
-
-def _entries(room: str, who: Holder | None, after: int, seat: int | None) -> list[SeenEntry]:
-    return list(granted(parts().rooms.entries(room, who, after, seat)))
 
 
 def _resumed(after: int) -> int:
