@@ -80,10 +80,9 @@ class Postgres:
         self._server.wait()
 
     def stop(self) -> None:
-        """Stop in an orderly way, and leave nothing behind."""
+        """End at once, without the wait for a hundred databases to be on disk, and leave nothing behind."""
         if self._server is not None and self._server.poll() is None:
-            self._server.send_signal(signal.SIGINT)
-            self._server.wait(60)
+            self.kill()
         shutil.rmtree(self.folder)
 
     def sql(self, statement: str, database: str = USER) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from threading import RLock
 
+from wordrummi.play.rooms.listeners import Listeners
 from wordrummi.play.rooms.store import Appended, Entry, Heard, Holder, Kept, Listing, Repeated, Stale, Status
 
 
@@ -17,15 +18,14 @@ class MemoryStore:
         self._keys: dict[str, dict[str, int]] = {}
         self._listings: dict[str, Listing] = {}
         self._holders: dict[bytes, Holder] = {}
-        self._heard: list[Heard] = []
+        self._heard = Listeners()
 
     def append(self, entry: Entry, listing: Listing) -> Kept:
         """Keep an entry with its listing when the room's newest version is the one before, else say why not."""
         with self._lock:
             kept = self._append(entry, listing)
-            heard = tuple(self._heard) if isinstance(kept, Appended) else ()
-        for tell in heard:
-            tell(listing.room, entry.version)
+        if isinstance(kept, Appended):
+            self._heard.tell(listing.room, entry.version)
         return kept
 
     def _append(self, entry: Entry, listing: Listing) -> Kept:
@@ -95,7 +95,7 @@ class MemoryStore:
     def listen(self, heard: Heard) -> None:
         """Call back for every entry that anybody keeps, on this machine or another."""
         with self._lock:
-            self._heard.append(heard)
+            self._heard.add(heard)
 
     def close(self) -> None:
         """Stop listening and let go of the database."""

@@ -9,7 +9,7 @@ from typing import Final
 import psycopg
 from sqlalchemy import Engine
 
-from wordrummi.play.rooms.store import Heard
+from wordrummi.play.rooms.listeners import Listeners
 
 CHANNEL: Final = "wordrummi"
 """The channel of PostgreSQL on which versions are announced: a version, a space, the room."""
@@ -25,9 +25,9 @@ _WAITS: Final = (0.1, 0.2, 0.5, 1.0, 2.0)
 class Listener:
     """A thread with a connection of its own. After a connection that was lost everything may have changed."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, listeners: Listeners) -> None:
         self._engine = engine
-        self._heard: list[Heard] = []
+        self._listeners = listeners
         self._stopping = Event()
         self._listening = Event()
         self._thread = Thread(target=self._run, name="wordrummi-listener", daemon=True)
@@ -36,10 +36,6 @@ class Listener:
         """Begin; returns when announcements are heard, or when the first attempt to connect has failed."""
         self._thread.start()
         self._listening.wait()
-
-    def add(self, heard: Heard) -> None:
-        """Call this one too."""
-        self._heard.append(heard)
 
     def stop(self) -> None:
         """End the thread, and wait for it."""
@@ -70,16 +66,9 @@ class Listener:
     def _hear(self, connection: psycopg.Connection[tuple[str]]) -> None:
         connection.execute(f"LISTEN {CHANNEL}")
         if self._listening.is_set():
-            self._tell(None, 0)
+            self._listeners.tell(None, 0)
         self._listening.set()
         while not self._stopping.is_set():
             for notice in connection.notifies(timeout=_GLANCE):
                 version, _, room = notice.payload.partition(" ")
-                self._tell(room, int(version))
-
-    def _tell(self, room: str | None, version: int) -> None:
-        for heard in tuple(self._heard):
-            try:
-                heard(room, version)
-            except Exception:
-                _LOG.exception("a listener failed")
+                self._listeners.tell(room, int(version))

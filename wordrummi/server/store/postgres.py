@@ -8,6 +8,7 @@ from typing import Any, Final
 from sqlalchemy import URL, Connection, Table, create_engine, text
 from sqlalchemy.dialects.postgresql import insert
 
+from wordrummi.play.rooms.listeners import Listeners
 from wordrummi.play.rooms.store import Heard
 from wordrummi.server.store.database import Made, Work, attempt
 from wordrummi.server.store.listening import CHANNEL, Listener
@@ -36,6 +37,7 @@ class PostgresDatabase:
             ours.set(query={**_ALIVE, "application_name": "wordrummi", **ours.query}), pool_size=8, max_overflow=8
         )
         self._snapshots = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._listeners = Listeners()
         self._listener: Listener | None = None
         self._starting = Lock()
 
@@ -71,11 +73,11 @@ class PostgresDatabase:
 
     def listen(self, heard: Heard) -> None:
         """Call back for every announcement, in a thread of its own."""
+        self._listeners.add(heard)
         with self._starting:
             if self._listener is None:
-                self._listener = Listener(self._engine)
+                self._listener = Listener(self._engine, self._listeners)
                 self._listener.start()
-        self._listener.add(heard)
 
     def close(self) -> None:
         """Stop listening and let go of the connections."""

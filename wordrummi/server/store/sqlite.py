@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import sqlite3
 from pathlib import Path
 from threading import Lock
@@ -11,11 +10,11 @@ from typing import Any, Final
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event
 from sqlalchemy.dialects.sqlite import insert
 
+from wordrummi.play.rooms.listeners import Listeners
 from wordrummi.play.rooms.store import Heard
 from wordrummi.server.store.database import Made, Work, attempt
 from wordrummi.server.store.errors import StoreError
 
-_LOG: Final = logging.getLogger(__name__)
 _WRITING: Final = "wordrummi_writing"
 
 
@@ -30,7 +29,7 @@ class SqliteDatabase:
         self._hold = _hold(path) if alone else None
         self._engine = _engine(path)
         self._writing = Lock()
-        self._heard: list[Heard] = []
+        self._listeners = Listeners()
         self._unsaid: list[tuple[str, int]] = []
 
     def read(self, work: Work[Made]) -> Made:
@@ -47,7 +46,7 @@ class SqliteDatabase:
             made = self._work(work, writing=True)
             said = tuple(self._unsaid)
         for room, version in said:
-            self._say(room, version)
+            self._listeners.tell(room, version)
         return made
 
     def _work(self, work: Work[Made], *, writing: bool) -> Made:
@@ -65,20 +64,13 @@ class SqliteDatabase:
         """Tell every listener of a new version when this transaction is kept."""
         self._unsaid.append((room, version))
 
-    def _say(self, room: str, version: int) -> None:
-        for heard in tuple(self._heard):
-            try:
-                heard(room, version)
-            except Exception:
-                _LOG.exception("a listener failed")
-
     def listen(self, heard: Heard) -> None:
         """Call back for every announcement, in the thread of who made it."""
-        self._heard.append(heard)
+        self._listeners.add(heard)
 
     def close(self) -> None:
         """Let go of the file."""
-        self._heard.clear()
+        self._listeners.clear()
         self._engine.dispose()
         if self._hold is not None:
             self._hold.close()
