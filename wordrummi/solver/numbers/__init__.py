@@ -1,0 +1,1 @@
+"""The best turn in the number games."""
