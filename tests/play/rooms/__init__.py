@@ -1,0 +1,1 @@
+"""Rooms: use cases, folded and seen, without a server."""
