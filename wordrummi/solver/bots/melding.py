@@ -101,7 +101,10 @@ def proposals(
     ways = [(chosen, counts) for chosen in packings(rack) if (counts := worth(chosen, terms)) >= opening]
     for chosen, counts in nlargest(_KEPT, ways, key=lambda way: _heavy(way[0], rack)):
         melds, left = laid(chosen, rack)
-        yield _added(table, melds, left, counts, terms, adds=adds)
+        if adds:
+            yield from _added(table, melds, left, counts, terms)
+        else:
+            yield Proposal((*table, *melds), left, counts)
     if exchanges and not opening:
         yield from _with_freed(table, rack, terms)
 
@@ -111,11 +114,15 @@ def _heavy(chosen: tuple[Part, ...], rack: Tiles) -> int:
     return sum(sum(1 for kind in part.meld.tiles if rack[kind]) for part in chosen)
 
 
-def _added(table: Table, melds: Table, left: Tiles, counts: int, terms: MeldTerms, *, adds: bool) -> Proposal:
-    if not adds:
-        return Proposal((*table, *melds), left, counts)
+def _added(table: Table, melds: Table, left: Tiles, counts: int, terms: MeldTerms) -> Iterator[Proposal]:
+    """Add what fits; when that takes every tile, also with any one of them kept, for a last discard."""
     after, rest = add((*table, *melds), left, terms)
-    return Proposal(after, rest, counts)
+    yield Proposal(after, rest, counts)
+    if not len(rest):
+        for kind in left.kinds():
+            kept = Tiles((kind,))
+            after, rest = add((*table, *melds), left - kept, terms)
+            yield Proposal(after, rest + kept, counts)
 
 
 def add(table: Table, rack: Tiles, terms: MeldTerms) -> tuple[Table, Tiles]:
@@ -130,9 +137,9 @@ def add(table: Table, rack: Tiles, terms: MeldTerms) -> tuple[Table, Tiles]:
     return tuple(melds), Tiles(left)
 
 
-def fitting(table: Table, terms: MeldTerms) -> frozenset[Kind]:
-    """Return the tiles that can be added to what lies."""
-    return frozenset(chain.kinds[0] for chain in _chains(table, terms))
+def onward(table: Table, terms: MeldTerms) -> Iterator[tuple[Kind, ...]]:
+    """Return the tiles that fit on each meld that lies, one after another."""
+    return (chain.kinds for chain in _chains(table, terms))
 
 
 def extended(meld: Meld, kind: Kind, *, front: bool) -> Meld:
@@ -180,7 +187,7 @@ def _with_freed(table: Table, rack: Tiles, terms: MeldTerms) -> Iterator[Proposa
         for chosen in nlargest(_KEPT, packings(held), key=lambda way: _heavy(way, held)):
             melds, left = laid(chosen, held)
             if left[JOKER] <= rack[JOKER]:
-                yield _added(freed, melds, left, worth(chosen, terms), terms, adds=True)
+                yield from _added(freed, melds, left, worth(chosen, terms), terms)
         yield from _onto(freed, place, held, terms)
 
 
@@ -207,4 +214,4 @@ def _onto(table: Table, freed_from: int, held: Tiles, terms: MeldTerms) -> Itera
         if chain.meld != freed_from:
             larger = extended(table[chain.meld], JOKER, front=chain.front)
             after = (*table[: chain.meld], larger, *table[chain.meld + 1 :])
-            yield _added(after, (), rest, 0, terms, adds=True)
+            yield from _added(after, (), rest, 0, terms)
