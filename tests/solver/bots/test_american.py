@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from tests.solver.bots.matches import bot_of, hidden_otherwise, hold_match, moments, rules_of, small
-from wordrummi.core import events as ev
 from wordrummi.core.moves import Draw, Move, Pass
 from wordrummi.core.state import Phase, Public, Seat, Stack, Turn
 from wordrummi.core.table import tiles_of

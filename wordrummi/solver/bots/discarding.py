@@ -14,6 +14,7 @@ from wordrummi.numbers.international.reading import BIT, PARTS, Part
 from wordrummi.numbers.international.search import Holding
 from wordrummi.numbers.melds import SHORTEST, MeldTerms
 from wordrummi.numbers.tiles import JOKER, number_of
+from wordrummi.solver.bots.melding import onward
 
 _SMALLEST: Final = tuple(part for part in PARTS if part.size == SHORTEST)
 
@@ -84,6 +85,70 @@ def _points(kind: Kind) -> int:
     return 0 if kind == JOKER else number_of(kind)
 
 
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How a rack is weighed: what is left on it against what the next draws may bring."""
+
+    looks: float = 3.0
+    danger: float = 1.0
+    ready: float = 1.0
+    each: float = 0.0
+
+
+WEIGHTS = Weights()
+
+
 def by_odds(thrown: Thrown) -> Kind:
-    """Throw out the tile without which the next draws bring most."""
-    return by_need(thrown)
+    """Throw out the tile without which what is held, less what the next draws bring, counts least."""
+    return min(real(thrown.rack), key=lambda kind: (_left_with(thrown, kind), kind))
+
+
+def _left_with(thrown: Thrown, kind: Kind) -> float:
+    """Return what a rack counts without a tile, less what draws free of it by the odds; dangerous tiles count extra."""
+    rest = thrown.rack - Tiles((kind,))
+    held = sum(_points(other) for other in rest)  # tune
+    freed = _freed(rest, thrown.table, thrown.terms)
+    total = len(thrown.view.unseen) or 1
+    odds = {other: thrown.view.unseen[other] / total for other in freed}
+    brought = sum(freed[other] * min(1.0, WEIGHTS.looks * odds[other]) for other in freed)
+    return held - brought - WEIGHTS.ready * _ready(rest) + WEIGHTS.danger * _danger(kind, thrown.view.unseen)
+
+
+def _ready(rest: Tiles) -> int:
+    """Return what the tiles count that are in a set already."""
+    once = Holding(rest).once
+    mask = 0
+    for part in _SMALLEST:
+        if not part.mask & ~once:
+            mask |= part.mask
+    return sum(_points(kind) + WEIGHTS.each for kind in rest.kinds() if BIT.get(kind, 0) & mask)
+
+
+def _freed(rest: Tiles, table: Table, terms: MeldTerms) -> dict[Kind, int]:
+    """Return what each tile, once drawn, lets be laid of a rack, in points."""
+    once = Holding(rest).once
+    freed: dict[Kind, int] = {}
+    for part in _SMALLEST:
+        lacking = part.mask & ~once
+        if lacking.bit_count() == 1:
+            (kind,) = _kinds(part, lacking)
+            freed[kind] = max(freed.get(kind, 0), part.total - _points(kind) + 2 * WEIGHTS.each)
+    for first, *after in onward(table, terms):
+        for kind in after:
+            if not rest[kind]:
+                break
+            freed[first] = freed.get(first, 0) + _points(kind) + WEIGHTS.each
+    return freed
+
+
+def _danger(kind: Kind, unseen: Tiles) -> float:
+    """Return what a tile may be to who can take it: the pairs of unseen tiles that make a set with it, by the odds."""
+    if kind == JOKER:
+        return 100.0
+    total = len(unseen) or 1
+    pairs = 0
+    for part in _SMALLEST:
+        if part.mask & BIT[kind]:
+            one, other = (unseen[mate] for mate in part.meld.tiles if mate != kind)
+            pairs += one * other
+    return 100.0 * pairs / total / total
