@@ -156,12 +156,14 @@ def _rows(group: _Group, near: Rows) -> list[int]:
 
 
 def _held(ways: Iterable[Way], text: bytes, starts: Numbers) -> Iterator[_Held]:
+    sizes = np.diff(starts, append=len(text) - 1) - 1
     for way in ways:
         if way.block and (way.new or not way.alone):
-            places = _places(f"\n{way.block}\n" if way.alone else way.block, text)
-            if places:
+            within = np.searchsorted(starts, _places(way.block, text), "right") - 1
+            within = within[(sizes[within] == len(way.block)) == way.alone]
+            if len(within):
                 words = np.zeros(len(starts), np.bool_)
-                words[np.searchsorted(starts, places, "right") - 1] = True
+                words[within] = True
                 letters, jokers = letters_of(way.block) + way.freed, way.block.count(JOKER) + way.jokers
                 yield _Held(letters, jokers, len(way.block), words)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import combinations
 
-from wordrummi.solver.packing import most, pack
+from wordrummi.solver.packing import less, most, pack
 from wordrummi.solver.vocabulary import Vocabulary
 from wordrummi.words.claims import Terms
 from wordrummi.words.letters import JOKER
@@ -146,3 +147,16 @@ def found(block: str, reading: str) -> Iterator[int]:
     for at in range(len(reading) - len(block) + 1):
         if all(tile in (JOKER, letter) for tile, letter in zip(block, reading[at : at + len(block)], strict=True)):
             yield at
+
+
+def lendable(ways: Sequence[Sequence[Way]], rack: int, *, from_rack: bool) -> tuple[tuple[Way, ...], ...]:
+    """Return the ways without those for which nobody could ever lend a letter that takes the place of a joker.
+
+    `rack`: the letters of the rack; `from_rack`: it is the one source allowed.
+    """
+    given = [0 if from_rack else reduce(most, (way.freed for way in every), 0) for every in ways]
+    kept = []
+    for word, every in enumerate(ways):
+        source = rack + sum(letters for other, letters in enumerate(given) if other != word)
+        kept.append(tuple(way for way in every if not less(way.taken, source)))
+    return tuple(kept)

@@ -18,7 +18,7 @@ from wordrummi.solver.hunt import Hunt
 from wordrummi.solver.index import WordIndex, index_of
 from wordrummi.solver.task import Task
 from wordrummi.solver.vocabulary import Vocabulary
-from wordrummi.solver.ways import Way, ways_of
+from wordrummi.solver.ways import Way, lendable, letters_of, ways_of
 from wordrummi.words.judging import Judge
 from wordrummi.words.position import Position
 from wordrummi.words.readings import text_of
@@ -207,7 +207,9 @@ class _Search:
     @cached_property
     def _ways(self) -> tuple[tuple[Way, ...], ...]:
         tiles = map(text_of, self._position.table)
-        return tuple(ways_of(number, text, self._terms, self._vocabulary) for number, text in enumerate(tiles))
+        ways = [ways_of(number, text, self._terms, self._vocabulary) for number, text in enumerate(tiles)]
+        rack = letters_of("".join(self._position.rack.known))
+        return lendable(ways, rack, from_rack=self._judge.options.exchange_from == "rack")
 
 
 def _fullness(turn: Turn) -> tuple[int, int]:
