@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
+from collections.abc import Iterator
 
 import pytest
+import structlog
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -36,6 +39,18 @@ def test_what_is_no_secret_stays() -> None:
     assert hide(None, "", dict(event)) == event
 
 
+@pytest.fixture
+def restored() -> Iterator[None]:
+    """Let the tests that follow log as before."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    structlog.reset_defaults()
+
+
+@pytest.mark.usefixtures("restored")
 def test_a_request_is_logged_without_what_was_sent(app: Flask, capfd: pytest.CaptureFixture[str]) -> None:
     set_up_logs(Config(log_format="json"))
     client: FlaskClient = app.test_client()

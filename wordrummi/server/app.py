@@ -8,7 +8,7 @@ from typing import Final
 from flask import Flask, Response, jsonify, send_from_directory
 
 from wordrummi.play.rooms.store import Store
-from wordrummi.server import about, jobs, judging, operations, rooming, words
+from wordrummi.server import about, admin, jobs, judging, operations, rooming, words
 from wordrummi.server.config import Config
 from wordrummi.server.document import Api
 from wordrummi.server.guard import guard
@@ -20,7 +20,7 @@ PAGE: Final = Path(__file__).parent / "static"
 """The page, where it was built."""
 
 _DESCRIBED: Final = (*judging.DESCRIBED, *rooming.DESCRIBED)
-_APIS: Final = (judging.api, words.api, jobs.api, about.api, rooming.api, operations.api)
+_APIS: Final = (judging.api, words.api, jobs.api, about.api, rooming.api, operations.api, admin.api)
 
 
 def create_app(config: Config, store: Store) -> Flask:

@@ -13,6 +13,9 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict
 
 from wordrummi.server.problems import MEDIA, Problem, from_validation
 
+COOKIE: Final = "wordrummi"
+"""The cookie that keeps the secrets of a room."""
+
 REF: Final = "#/components/schemas/"
 
 
@@ -43,14 +46,19 @@ POSTED: Final = (400, 403, 413, 415)
 class Api(OpenAPI):
     """A Flask application with its document.
 
-    `described`: types whose JSON is described by msgspec. `refined`: the type of a field, by the type that has it, where
-    more is known of it than the type itself says.
+    `described`: types whose JSON is described by msgspec. `refined`: the type of a field, by the name of the type that
+    has it and its own, where more is known of it than is written there.
     """
 
     def __init__(self, name: str, described: Sequence[Any], refined: Mapping[tuple[str, str], Any]) -> None:
         super().__init__(
             name,
             info=Info(title="Wordrummi", version=version("wordrummi"), description=_ABOUT),
+            security_schemes={
+                "seat": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+                "bearer": {"type": "http", "scheme": "bearer"},
+                "admin": {"type": "http", "scheme": "bearer"},
+            },
             validation_error_status=400,
             validation_error_model=Problem,
             validation_error_callback=from_validation,

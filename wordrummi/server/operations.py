@@ -1,8 +1,7 @@
-"""What whoever runs the server asks: is it alive, is it ready, what does it do; and the end of a room."""
+"""What whoever runs the server asks: is it alive, is it ready, what does it do."""
 
 from __future__ import annotations
 
-import hmac
 import time
 from importlib.metadata import version
 from typing import Any, Final
@@ -13,10 +12,8 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, G
 from pydantic import BaseModel
 
 from wordrummi.play.rooms.store import Status
-from wordrummi.server.bodies import RoomPath
 from wordrummi.server.document import problems
 from wordrummi.server.parts import Parts, parts
-from wordrummi.server.problems import Refusal
 
 TAGS: Final[list[Any]] = [{"name": "operations"}]
 _BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
@@ -48,31 +45,6 @@ def ready() -> Response:
     """Tell that the database answers."""
     parts().store.listed(Status.OPEN, limit=1)
     return jsonify(ok=True, streams=parts().hub.count)
-
-
-@api.delete(
-    "/api/admin/rooms/<string:room>",
-    summary="Drop a room",
-    description="For the bearer of the administrator's token.",
-    tags=TAGS,
-    responses={204: None, **problems(401, 403, 404)},
-)
-def drop(path: RoomPath) -> Response:
-    """Drop a room with all that it holds."""
-    _administrator()
-    if parts().store.listing(path.room) is None:
-        raise Refusal(404, "no-room")
-    parts().store.forget(path.room)
-    parts().hub.heard(path.room, 0)
-    return Response(status=204)
-
-
-def _administrator() -> None:
-    """Raise Refusal unless the administrator asks; without a token in the settings there is none."""
-    token = parts().config.admin_token
-    given = request.headers.get("Authorization", "").removeprefix("Bearer ")
-    if token is None or not hmac.compare_digest(given.encode(), token.get_secret_value().encode()):
-        raise Refusal(401, "unknown-bearer")
 
 
 def measure(app: Flask, shared: Parts) -> None:

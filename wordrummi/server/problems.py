@@ -29,6 +29,7 @@ _SLUGS: Final[Mapping[int, str]] = {
     415: "media-type",
     429: "too-many",
     431: "too-large",
+    500: "fault",
     503: "busy",
 }
 """What is said of a status when nothing more is known."""
@@ -76,8 +77,11 @@ class Refusal(Exception):  # noqa: N818 - no error of the program
         self.says = says
 
     def told(self, language: str) -> str:
-        """Return what is wrong, as a sentence."""
-        return catalogue(language).tell(self.key, **self.facts) if self.says is None else self.says[language]
+        """Return what is wrong, as a sentence: of a rule where the key is one, else of the interface."""
+        texts = catalogue(language)
+        if self.says is not None:
+            return self.says[language]
+        return texts.says(self.key, self.facts) if self.key in texts.rules else texts.tell(self.key, **self.facts)
 
 
 def language() -> str:

@@ -11,10 +11,10 @@ from typing import Final
 from flask import Response, request
 
 from wordrummi.play.rooms.store import Holder
+from wordrummi.server.document import COOKIE
 from wordrummi.server.parts import parts
 from wordrummi.server.problems import Refusal
 
-COOKIE: Final = "wordrummi"
 DAYS: Final = 30
 MOST: Final = 6
 """So many secrets of one room a browser keeps; the newest is first."""
