@@ -24,6 +24,7 @@ COMMANDS: Final = (
     "session",
     "tournament",
     "lexicon",
+    "serve",
 )
 """The commands, in the order in which help lists them; each is a module beside this one."""
 
