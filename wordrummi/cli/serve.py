@@ -37,13 +37,16 @@ def command(
     try:
         settings = config.read_config(os.environ, database=database)
         _warn(config.unknown_settings(os.environ), texts)
+        bind = _free(EVERYWHERE if lan else host, port)
         run.prepare(settings, workers)
-        bind = _bind(EVERYWHERE if lan else host, port)
         run.Server(settings, bind, workers, lambda _, bound: _announce(host, bound, texts, lan=lan)).run()
     except config.ConfigError as fault:
         raise typer.Exit(wrong("serve", str(fault))) from None
     except store.StoreError as fault:
         raise typer.Exit(wrong("serve", fault.told(texts))) from None
+    except OSError as fault:
+        why = fault.strerror or str(fault)
+        raise typer.Exit(wrong("serve", texts.tell("serve.port", address=_bind(host, port), why=why))) from None
 
 
 def _warn(unknown: dict[str, Any], texts: Catalogue) -> None:
@@ -54,6 +57,15 @@ def _warn(unknown: dict[str, Any], texts: Catalogue) -> None:
 
 def _bind(host: str, port: int) -> str:
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def _free(host: str, port: int) -> str:
+    """Return where to listen. Raises OSError when that can't be: another program does, or there is no such address."""
+    kind = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(kind, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        probe.bind((host, port))
+    return _bind(host, port)
 
 
 def _announce(host: str, port: int, texts: Catalogue, *, lan: bool) -> None:

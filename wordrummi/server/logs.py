@@ -36,6 +36,7 @@ def set_up_logs(config: Config) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(structlog.stdlib.ProcessorFormatter(processor=last, foreign_pre_chain=shared))
     logging.basicConfig(level=config.log_level.upper(), handlers=[handler], force=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
 def hide(_: Any, __: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
