@@ -69,6 +69,21 @@ class Client:
                 self._play(self.board, event, mine)
 
     def _play(self, board: Board, event: Any, mine: bool) -> None:
+        self._dealt(board, event, mine)
+        self._laid(board, event, mine)
+        self._piled(board, event, mine)
+        match event:
+            case ev.TurnBegan():
+                board.on_turn = event.seat
+            case we.PointsLost():
+                board.scores[event.seat] -= event.points
+            case ne.RoundEnded() | ie.RoundSettled():
+                board.scores = [score + more for score, more in zip(board.scores, event.scores, strict=True)]
+            case ev.MatchEnded():
+                board.scores = list(event.scores)
+                board.on_turn = None
+
+    def _dealt(self, board: Board, event: Any, mine: bool) -> None:
         match event:
             case ev.RackDealt() | ev.TilesDrawn():
                 assert mine, "somebody else's tiles"
@@ -81,8 +96,11 @@ class Client:
                 board.pot[event.stack] -= event.count
             case ev.PotDivided():
                 board.pot = list(event.counts)
-            case ev.TurnBegan():
-                board.on_turn = event.seat
+            case ne.RoundBegan():
+                board.gathered()
+
+    def _laid(self, board: Board, event: Any, mine: bool) -> None:
+        match event:
             case ev.TableLaid():
                 after = [tuple(meld.tiles) for meld in event.table]
                 laid = tiles_in(after) - tiles_in(board.table)
@@ -93,12 +111,10 @@ class Client:
                 board.table = [tuple(text.split()) for text in event.table]
                 board.counts[event.seat] += len(event.tiles)
                 board.scores[event.seat] -= event.score
-                if mine:
-                    board.rack.update(event.tiles)
-            case we.PointsLost():
-                board.scores[event.seat] -= event.points
-            case ne.RoundBegan():
-                board.gathered()
+                board.rack.update(event.tiles if mine else ())
+
+    def _piled(self, board: Board, event: Any, mine: bool) -> None:
+        match event:
             case ne.TrumpTurned():
                 board.pot[0] -= 1
                 board.tops[len(board.counts)] = [event.tile]
@@ -111,11 +127,6 @@ class Client:
             case ne.Discarded():
                 self._given(board, event.seat, Counter([event.tile]), mine)
                 board.tops.setdefault(event.seat, []).append("" if event.face_down else event.tile)
-            case ne.RoundEnded() | ie.RoundSettled():
-                board.scores = [score + more for score, more in zip(board.scores, event.scores, strict=True)]
-            case ev.MatchEnded():
-                board.scores = list(event.scores)
-                board.on_turn = None
 
     def _taken(self, board: Board, seat: int, tile: str, mine: bool) -> None:
         board.counts[seat] += 1

@@ -302,8 +302,10 @@ def test_the_crowds_do_what_they_are_meant_to() -> None:
     """Moves, takes-back, pauses and every kind of problem do come up."""
     seen: Counter[str] = Counter()
     kinds: Counter[str] = Counter()
-    for seed in range(6):
-        party = run(100 + seed, 150)
+    for seed in range(100, 108):
+        party = crowd(seed)
+        for _ in range(250):
+            party.step()
         seen += party.seen
         for entry in party.club.store.read(party.table.id):
             kinds.update(event["event"] for event in msgspec.json.decode(entry.body))
