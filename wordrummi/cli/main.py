@@ -19,6 +19,7 @@ COMMANDS: Final = (
     "words",
     "hint",
     "analyse",
+    "puzzle",
     "referee",
     "replay",
     "session",

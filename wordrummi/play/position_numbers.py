@@ -41,7 +41,10 @@ class Taken(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NumberPosition(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """The moment before a turn of a number game as it comes in."""
+    """The moment before a turn of a number game as it comes in.
+
+    `puzzle`: what a puzzle says of itself; not looked at.
+    """
 
     variant: str
     id: str | int | None = None
@@ -56,6 +59,7 @@ class NumberPosition(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     first_turn: bool = False
     dealt: int = RACK_SIZE
     others_opened: bool = False
+    puzzle: dict[str, Any] | None = None
 
 
 class NumberTurn(NumberPosition, kw_only=True, forbid_unknown_fields=True):

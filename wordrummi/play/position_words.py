@@ -22,7 +22,10 @@ from wordrummi.words.rules import admission_of, judge_of
 
 
 class WordPosition(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """The moment before a turn of a letter game as it comes in."""
+    """The moment before a turn of a letter game as it comes in.
+
+    `puzzle`: what a puzzle says of itself; not looked at.
+    """
 
     variant: str
     table: list[str]
@@ -32,6 +35,7 @@ class WordPosition(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     opened: bool = True
     overtime: bool = False
     formed: list[str] | None = None
+    puzzle: dict[str, Any] | None = None
 
 
 class WordTurn(WordPosition, kw_only=True, forbid_unknown_fields=True):

@@ -41,7 +41,7 @@ class WordSolving:
     """The letter games, for whoever asks for best turns.
 
     `lexicon` opens the word list when it is first needed; `defaults` are options for input that does not give them.
-    `solver_of` gives the solver for the tables of a judge with that lexicon.
+    `index` gives the words as columns, `solver_of` the solver for the tables of a judge with that lexicon.
     """
 
     objectives: Final = (Objective.LONGEST, Objective.MOST_TILES, Objective.LEAST_DISTURBANCE)
@@ -50,7 +50,7 @@ class WordSolving:
 
     def __init__(self, lexicon: Callable[[], Words], defaults: Mapping[str, object]) -> None:
         self._judges = WordJudges(lexicon, defaults)
-        self._index = cache(lambda: index_of(lexicon()))
+        self.index = cache(lambda: index_of(lexicon()))
         self.solver_of = lru_cache(maxsize=_KEPT)(self._solver_of)
 
     def problem(self, line: bytes) -> Problem:
@@ -69,7 +69,7 @@ class WordSolving:
         return self.solver_of(judge), judge
 
     def _solver_of(self, judge: Judge) -> WordSolver:
-        return WordSolver(judge, self._index())
+        return WordSolver(judge, self.index())
 
 
 def family(lexicon: Callable[[], Words], defaults: Mapping[str, object]) -> WordSolving:

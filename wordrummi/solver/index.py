@@ -89,10 +89,16 @@ class WordIndex:
         start = int(self.starts[row])
         return self.text[start : start + int(self.lengths[row])].tobytes().decode("ascii")
 
+    def rows(self, lengths: range) -> tuple[int, int]:
+        """Return the first row of the words of these lengths, and the row behind the last."""
+        column = -self.lengths.astype(np.int16)
+        ends = (lengths.stop - 1, "left"), (lengths.start, "right")
+        first, end = (int(np.searchsorted(column, -length, side)) for length, side in ends)  # type: ignore[call-overload]
+        return first, end
+
     def find(self, word: str) -> int | None:
         """Return the row of a word, None when it is not here."""
-        lengths = -self.lengths.astype(np.int16)
-        first, end = (int(np.searchsorted(lengths, -len(word), side)) for side in ("left", "right"))
+        first, end = self.rows(range(len(word), len(word) + 1))
         row = first + bisect_left(range(first, end), word, key=self.word)
         return row if row < end and self.word(row) == word else None
 
