@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from wordrummi.core.table import Meld, Table
@@ -88,8 +89,8 @@ class _Building:
         return tuple(self.melds)
 
 
-def build(task: Task, path: Path) -> Table:
-    """Return the melds that a path makes, after those that are settled."""
+def build(task: Task, path: Path) -> Iterator[Table]:
+    """Yield the tables after that a path makes: one for each way in which jokers that go on as tiles can lie."""
     building = _Building({colour: [block for block in task.blocks if block.colour == colour] for colour in COLOURS})
     grouped: list[list[Kind]] = []
     for at, (kind, step) in enumerate(zip(KINDS, path.steps, strict=True)):
@@ -97,18 +98,21 @@ def build(task: Task, path: Path) -> Table:
         if len(grouped) == len(COLOURS):
             building.melds += _groups(grouped)
             grouped = []
-    return (*task.lying, *_with_moved(building.finish(), task.moved))
+    for melds in _with_moved((*task.settled, *building.finish()), task.moved):
+        yield (*task.lying, *melds)
 
 
-def _with_moved(melds: Table, moved: tuple[Kind, ...]) -> Table:
-    """Let each joker that goes on as a tile lie in its place, where it can in a meld without another joker."""
-    for kind in moved:
-        places = [place for place, meld in enumerate(melds) if kind in meld.tiles]
-        place = min(places, key=lambda place: melds[place].tiles.count(JOKER))
+def _with_moved(melds: Table, moved: tuple[Kind, ...]) -> Iterator[Table]:
+    """Let each joker that goes on as a tile lie in the place of one, first in melds without another joker."""
+    if not moved:
+        yield melds
+        return
+    kind, *others = moved
+    places = [place for place, meld in enumerate(melds) if kind in meld.tiles]
+    for place in sorted(places, key=lambda place: melds[place].tiles.count(JOKER)):
         at = melds[place].tiles.index(kind)
         tiles = (*melds[place].tiles[:at], JOKER, *melds[place].tiles[at + 1 :])
-        melds = (*melds[:place], Meld(tiles), *melds[place + 1 :])
-    return melds
+        yield from _with_moved((*melds[:place], Meld(tiles), *melds[place + 1 :]), tuple(others))
 
 
 def _groups(by_colour: list[list[Kind]]) -> list[Meld]:

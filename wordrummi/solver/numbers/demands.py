@@ -44,6 +44,7 @@ def demands_of(case: Case, judge: TableJudge, position: Position) -> tuple[Deman
         if not reuse(JokerMeld(freed.origin, frozenset(table), 0, 1))
     ]
     if not judge.terms.melds.two_jokers:
+        found += [MovedAlone(kind) for kind in case.task.moved]
         found += [OneJoker()] * len(case.task.jokers)
     return tuple(found)
 
@@ -112,7 +113,7 @@ def _run(kinds: tuple[Kind, ...], lowest: int, jokers: tuple[int, ...], there: _
 
 def settle(task: Task, shape: Shape, own: frozenset[Kind], sorts: str) -> Task | None:
     """Return the task after a meld was laid, of which these tiles come from the rack, with jokers of these sorts."""
-    settled: Task | None = task.laying(Meld(shape.tiles))
+    settled: Task | None = replace(task, settled=(*task.settled, Meld(shape.tiles)))
     for kind in shape.real:
         settled = settled and settled.takes(kind, own=kind in own)
     for place, sort in zip(shape.jokers, sorts, strict=True):
@@ -254,3 +255,18 @@ class OneJoker:
             settled = settle(task, shape, frozenset(), sort)
             if settled is not None:
                 yield settled
+
+
+@dataclass(frozen=True, slots=True)
+class MovedAlone:
+    """No meld with two jokers: one that goes on as the tile that it stood for lies in a meld of its own."""
+
+    kind: Kind
+
+    def narrow(self, task: Task) -> Iterator[Task]:
+        """Yield the tasks in which a meld with that tile has been laid."""
+        for shape in shapes(task, (0,)):
+            if self.kind in shape.tiles:
+                settled = settle(task, shape, frozenset(), "")
+                if settled is not None:
+                    yield settled

@@ -74,6 +74,7 @@ class _Search:
         self._ground = Ground(position, judge.terms, MOST_POINTS if objective is Objective.MOST_POINTS else MOST_TILES)
         self._nodes = 0
         self._best: _Found | None = None
+        self._in_doubt = False
 
     def answer(self) -> Answer:
         """Return the answer."""
@@ -83,7 +84,9 @@ class _Search:
             proven = steps[-1].proven
         else:
             proven = self._improve([self._ground.untouched()]) and self._improve(self._whole())
-        return Answer(self._turn, self._objective, proven, self._nodes, self._deadline.spent, steps)
+        return Answer(
+            self._turn, self._objective, proven and not self._in_doubt, self._nodes, self._deadline.spent, steps
+        )
 
     @property
     def _turn(self) -> Turn | None:
@@ -135,17 +138,26 @@ class _Search:
         Raises TimeUp.
         """
         bound, legal = 0, True
-        for after, gain in self._covers(task):
-            bound, legal = gain, self._keep(after, gain, certain=not demands and not task.moved)
-        if legal or not demands:
+        for afters, gain in self._covers(task):
+            bound, legal = (
+                gain,
+                any(self._keep(after, gain, certain=not demands and not task.moved) for after in afters),
+            )
+        if legal:
+            return
+        if not demands:
+            self._in_doubt = True
             return
         for narrower in demands[0].narrow(task):
             self._descend(narrower, demands[1:])
             if self._gain >= bound:
                 return
 
-    def _covers(self, task: Task) -> Iterator[tuple[Table, int]]:
-        """Yield the best cover that gains more than the best turn; before it perhaps one that was found at once."""
+    def _covers(self, task: Task) -> Iterator[tuple[Iterator[Table], int]]:
+        """Yield the best cover that gains more than the best turn; before it perhaps one that was found at once.
+
+        It is told as tables after, of which any will do.
+        """
         sweep = Sweep(task, self._deadline)
         above = self._gain
         for widest in (_WIDEST, None):

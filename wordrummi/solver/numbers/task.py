@@ -65,8 +65,9 @@ class Task:
     """What is to be covered by melds.
 
     `least`: tiles that have to lie; `most`: these and tiles of the rack that may. `jokers`: one sign for each joker to
-    be laid at will (`steps.FREED` or `OWN`). `blocks`: runs that stand. `lying`: melds that are settled. `moved`:
-    jokers of the table that go on as the tile that they stood for; they are among `least`. `gain`: what is gained if
+    be laid at will (`steps.FREED` or `OWN`). `blocks`: runs that stand. `lying`: melds of the table that stand.
+    `settled`: melds that have been made. `moved`: jokers of the table that go on as the tile that they stood for; they
+    are among `least`. `gain`: what is gained if
     every rack tile is laid, jokers at their best.
     """
 
@@ -77,11 +78,12 @@ class Task:
     weights: Weights
     blocks: tuple[Block, ...] = ()
     lying: tuple[Meld, ...] = ()
+    settled: tuple[Meld, ...] = ()
     moved: tuple[Kind, ...] = ()
     home: Counts = field(default=NONE)
 
     def laying(self, meld: Meld) -> Task:
-        """Return the task after a meld has been settled without taking tiles."""
+        """Return the task with one more meld of the table that stands."""
         return replace(self, lying=(*self.lying, meld))
 
     def takes(self, kind: Kind, *, own: bool) -> Task | None:
