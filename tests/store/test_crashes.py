@@ -1,0 +1,123 @@
+"""Killed in the middle: what was said to be kept is kept, and nothing is there by half."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from tests.store import writing
+from tests.store.making import room
+
+
+def lines(process, number):
+    return [line.rstrip("\n") for line in islice(process.stdout, number)]
+
+
+@pytest.fixture
+def start():
+    """Starts writers, and ends them when the test did not."""
+    processes = []
+
+    def begin(*args):
+        processes.append(writing.start(*args))
+        return processes[-1]
+
+    yield begin
+    for process in processes:
+        process.kill()
+        process.communicate()
+
+
+def kept_lines(store):
+    return [f"{one.version} {one.key}" for one in store.read("r")]
+
+
+def whole(store):
+    """The entries are gap-free, and the listing is that of the newest one, also while somebody writes."""
+    earlier = store.listing("r").changed
+    versions = [one.version for one in store.read("r")]
+    return versions == list(range(1, len(versions) + 1)) and earlier <= len(versions) <= store.listing("r").changed
+
+
+@pytest.mark.parametrize("number", [1, 7, 30])
+def test_a_process_on_sqlite_that_is_killed_loses_nothing(sqlite_url, opened, start, number):
+    process = start(sqlite_url, "r", "w", 100_000)
+    told = lines(process, number)
+    process.kill()
+    told += process.stdout.read().splitlines()
+    process.wait()
+    store = opened(sqlite_url)
+    assert whole(store)
+    assert kept_lines(store)[: len(told)] == told
+    assert len(kept_lines(store)) - len(told) in (0, 1)
+
+
+def test_who_comes_after_a_killed_process_goes_on(sqlite_url, opened, start):
+    for number in (5, 9):
+        process = start(sqlite_url, "r", f"w{number}", 100_000)
+        lines(process, number)
+        process.kill()
+        process.wait()
+    store = opened(sqlite_url)
+    before = len(store.read("r"))
+    writing.write(store, "r", "last", 3, lambda *_: None)
+    assert len(store.read("r")) == before + 3
+    assert whole(store)
+
+
+@pytest.mark.service
+def test_postgres_that_is_killed_loses_nothing_and_clients_go_on(postgres, postgres_url, opened, start):
+    store = opened(postgres_url)
+    writers = [start(postgres_url, "r", f"w{index}", 150) for index in range(2)]
+    told = []
+    for _ in range(3):
+        told += [line for writer in writers for line in lines(writer, 15)]
+        postgres.kill()
+        postgres.start()
+        assert whole(store)
+        assert set(told) <= set(kept_lines(store))
+    told += [line for writer in writers for line in writer.stdout.read().splitlines()]
+    assert [writer.wait(60) for writer in writers] == [0, 0]
+    assert sorted(told) == sorted(kept_lines(store))
+    assert sorted(line.split()[1] for line in told) == sorted(
+        f"w{w}-{number}" for w in range(2) for number in range(150)
+    )
+
+
+@pytest.mark.service
+def test_after_a_restart_everything_may_have_changed_and_hearing_goes_on(postgres, postgres_url, opened, heard):
+    store = opened(postgres_url)
+    hears = heard(store)
+    room(store, "r", entries=2)
+    assert hears.until(2) == [("r", 1), ("r", 2)]
+    postgres.kill()
+    postgres.start()
+    assert hears.until(3)[2:] == [(None, 0)]
+    room(store, "s")
+    assert hears.until(4)[3:] == [("s", 1)]
+
+
+@pytest.mark.service
+def test_a_listener_whose_connection_alone_was_cut_comes_back(postgres, postgres_url, opened, heard):
+    store = opened(postgres_url)
+    hears = heard(store)
+    postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+    assert hears.until(1) == [(None, 0)]
+    room(store, "r")
+    assert hears.until(2) == [(None, 0), ("r", 1)]
+
+
+@pytest.mark.service
+def test_what_cannot_be_reached_is_told_and_not_waited_for(postgres, postgres_url, opened):
+    store = opened(postgres_url)
+    room(store, "r")
+    postgres.kill()
+    try:
+        with pytest.raises(writing.UnavailableError):
+            store.read("r")
+        with pytest.raises(writing.UnavailableError):
+            room(store, "s")
+    finally:
+        postgres.start()
+    assert len(store.read("r")) == 1
