@@ -101,7 +101,7 @@ def test_text_says_the_turn_and_whether_it_is_proven(run, words):
     assert result.stdout.splitlines() == [
         "a: 6 points (HOUTEN), tiles laid: 3, changed on the table: 1 (proven to be the best)",
         "  table: HOUTEN",
-        "b: no turn found (proven to be the best)",
+        "b: nothing can be laid (proven)",
     ]
 
 
@@ -142,3 +142,67 @@ def test_without_a_cache_the_index_is_made_in_memory(run, tmp_path, monkeypatch)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
     position = {"variant": "word-sabra", "table": ["HUT"], "rack": "OEN"}
     assert answers(run("solve", stdin=lines(position)))[0]["word"] == "HOUTEN"
+
+
+JOKER = {"id": "n", "variant": "number-sabra", "table": ["r3 r4 r5", "k7 b7 j"], "rack": "r6 o9 r7 o7"}
+"""r6 goes on the run; r7 frees the joker, which must be laid in a new meld: o7 j o9. So all four tiles go."""
+
+
+def test_the_best_turn_in_numbers_lays_most_tiles(run):
+    result = run("solve", stdin=lines(JOKER))
+    (best,) = answers(result)
+    assert (best["objective"], best["tiles_laid"], best["points"], best["proven"]) == ("most-tiles", 4, 29, True)
+    assert (best["word"], best["score"]) == (None, 0)
+    judged = run("judge", stdin=lines({**JOKER, "after": best["after"]}))
+    assert answers(judged)[0]["verdict"] == "accepted"
+
+
+def test_most_points_may_be_fewer_tiles(run):
+    """There is one joker: r1 r2 j r4 are four tiles worth 10, j r12 r13 three worth 36."""
+    position = {"variant": "number-sabra", "rack": "r1 r2 r4 r12 r13 j"}
+    (tiles,) = answers(run("solve", stdin=lines(position)))
+    assert (tiles["objective"], tiles["tiles_laid"], tiles["points"]) == ("most-tiles", 4, 10)
+    (points,) = answers(run("solve", "--objective", "most-points", stdin=lines(position)))
+    assert (points["objective"], points["tiles_laid"], points["points"]) == ("most-points", 3, 36)
+
+
+def test_the_front_in_numbers_tells_how_many_tiles_each_change_brings(run):
+    (best,) = answers(run("solve", "--objective", "least-disturbance", stdin=lines(JOKER)))
+    assert [(step["most_changed"], step["tiles_laid"], step["proven"]) for step in best["front"]] == [
+        (0, 0, True),
+        (1, 3, True),
+        (2, 4, True),
+    ]
+
+
+@pytest.mark.parametrize("variant", ["number-american", "number-international"])
+def test_where_no_turn_is_searched_it_is_told(run, variant):
+    result = run("solve", "--lang", "en", stdin=lines({**JOKER, "variant": variant}))
+    (told,) = answers(result)
+    assert (result.exit_code, told["error"]["field"]) == (2, "variant")
+    assert "wordrummi hint" in told["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"rack": "r6 x9"}, "rack"),
+        ({"rack": None}, "rack"),
+        ({"table": ["r3 r3 r3"]}, "table"),
+        ({"melds": ["r3 r4 r5"]}, None),
+        ({"options": {"min_length": 3}}, "options.min_length"),
+    ],
+)
+def test_positions_of_numbers_that_can_not_be_read_name_the_field(run, change, field):
+    result = run("solve", stdin=lines({**JOKER, **change}))
+    assert (result.exit_code, answers(result)[0]["error"]["field"]) == (2, field)
+
+
+def test_the_longest_word_is_no_objective_of_numbers(run):
+    result = run("solve", "--objective", "longest", stdin=lines(JOKER))
+    assert (result.exit_code, answers(result)[0]["error"]["field"]) == (2, "objective")
+
+
+def test_text_in_numbers_tells_the_worth_of_the_tiles(run):
+    told = run("solve", "--format", "text", "--lang", "en", stdin=lines(JOKER)).stdout
+    assert told.startswith("n: tiles worth 29, tiles laid: 4, changed on the table: 2 (proven to be the best)")

@@ -72,7 +72,7 @@ def told(answer: Answer, texts: Catalogue) -> str:
 def _lines(best: Mapping[str, Any], texts: Catalogue) -> Iterator[str]:
     proof = texts.tell("solve.proven" if best["proven"] else "solve.not-proven")
     if best["after"] is None:
-        yield texts.tell("solve.none", proof=proof)
+        yield texts.tell("solve.none-proven" if best["proven"] else "solve.none")
         return
     yield f"{brings(best, texts)} ({proof})"
     yield texts.tell("solve.table", table=", ".join(best["after"]))

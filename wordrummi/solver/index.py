@@ -92,9 +92,8 @@ class WordIndex:
     def rows(self, lengths: range) -> tuple[int, int]:
         """Return the first row of the words of these lengths, and the row behind the last."""
         column = -self.lengths.astype(np.int16)
-        ends = (lengths.stop - 1, "left"), (lengths.start, "right")
-        first, end = (int(np.searchsorted(column, -length, side)) for length, side in ends)  # type: ignore[call-overload]
-        return first, end
+        first = np.searchsorted(column, 1 - lengths.stop, "left")
+        return int(first), int(np.searchsorted(column, -lengths.start, "right"))
 
     def find(self, word: str) -> int | None:
         """Return the row of a word, None when it is not here."""
