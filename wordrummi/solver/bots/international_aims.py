@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from wordrummi.core.tiles import Kind, Tiles
+from wordrummi.core.tiles import Tiles
 from wordrummi.numbers.international.nearest import Near, bringing, is_within, nearest
 from wordrummi.numbers.international.sheet import HOUSE, Sheet
 from wordrummi.solver.bots.odds import Aim, aim, within
@@ -14,8 +14,11 @@ from wordrummi.solver.bots.odds import Aim, aim, within
 FARTHEST: Final = 7
 """No figure that is further away is thought of."""
 
-_BEHIND: Final = 2
+_BEHIND: Final = 1
 """Figures that are so many tiles further away than the nearest one are thought of as well."""
+
+_REACHES: Final = (2, 4, 6, FARTHEST)
+"""How far is looked, until something is found: looking further takes longer."""
 
 
 def outlook(rack: Tiles, unseen: Tiles, draws: int, sheet: Sheet = HOUSE, reach: int = FARTHEST) -> tuple[Aim, ...]:
@@ -31,21 +34,20 @@ def outlook(rack: Tiles, unseen: Tiles, draws: int, sheet: Sheet = HOUSE, reach:
     return tuple(sorted(found, key=lambda one: (-one.later * (one.value or 0), one.distance, one.id)))
 
 
-def thought_of(rack: Tiles, sheet: Sheet) -> tuple[Near, ...]:
-    """Return the nearest figures, and those a little further away."""
-    for reach in (2, 4, FARTHEST):
+def thought_of(rack: Tiles, sheet: Sheet, behind: int = _BEHIND) -> tuple[Near, ...]:
+    """Return the nearest figures, and those that are so many tiles further away."""
+    for reach in _REACHES:
         found = nearest(rack, sheet, reach)
-        if found and (reach == FARTHEST or found[0].distance + _BEHIND <= reach):
-            return tuple(near for near in found if near.distance <= found[0].distance + _BEHIND)
+        if found and (reach == FARTHEST or found[0].distance + behind <= reach):
+            return tuple(near for near in found if near.distance <= found[0].distance + behind)
     return ()
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A figure that is aimed at: the kinds that bring it nearer, and how many of those are unseen."""
+    """A figure that is aimed at, and how many unseen tiles bring it nearer."""
 
     near: Near
-    kinds: frozenset[Kind]
     wanted: int
 
     def worth(self, tiles: Tiles, unseen: int, looks: int) -> float:
@@ -56,16 +58,24 @@ class Prospect:
         return self.near.value * within(distance, wanted, unseen, looks)
 
 
-def prospects(rack: Tiles, unseen: Tiles, looks: int, sheet: Sheet, number: int) -> tuple[Prospect, ...]:
-    """Return so many figures, those that promise most by a first estimate, with every tile that brings them nearer."""
+def promising(rack: Tiles, unseen: Tiles, looks: int, sheet: Sheet, number: int) -> list[Near]:
+    """Return so many of the nearest figures, the most promising first by an estimate from one way to each."""
 
     def promise(near: Near) -> float:
-        left = sum(unseen[kind] for kind in set(near.wanted)) * 2
+        left = sum(unseen[kind] for kind in set(near.wanted)) * _OTHER_WAYS
         return near.value * within(near.distance, left, len(unseen), looks)
 
-    chosen = sorted(thought_of(rack, sheet), key=promise, reverse=True)[:number]
-    kinds = [frozenset(bringing(rack, near)) for near in chosen]
-    return tuple(Prospect(near, of, sum(unseen[kind] for kind in of)) for near, of in zip(chosen, kinds, strict=True))
+    return sorted(thought_of(rack, sheet), key=promise, reverse=True)[:number]
+
+
+_OTHER_WAYS: Final = 2
+"""Tiles of other ways to a figure that are counted for each of one way."""
+
+
+def prospects(rack: Tiles, unseen: Tiles, looks: int, sheet: Sheet, number: int) -> tuple[Prospect, ...]:
+    """Return so many promising figures, with every tile that brings them nearer."""
+    chosen = promising(rack, unseen, looks, sheet, number)
+    return tuple(Prospect(near, sum(unseen[kind] for kind in bringing(rack, near))) for near in chosen)
 
 
 _EACH_AFTER: Final = 0.4

@@ -7,13 +7,13 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from wordrummi.core.tiles import Kind, Tiles
 from wordrummi.core.view import View
-from wordrummi.numbers.international.nearest import Near, nearest
+from wordrummi.numbers.international.nearest import Near, is_within
 from wordrummi.numbers.international.sheet import Sheet
 from wordrummi.numbers.moves import Take
 from wordrummi.numbers.taking import tile_lying
 from wordrummi.numbers.tiles import JOKER, number_of
 from wordrummi.solver.bots.discarding import real
-from wordrummi.solver.bots.international_aims import prospects, thought_of, together
+from wordrummi.solver.bots.international_aims import promising, prospects, thought_of, together
 
 InternationalView: TypeAlias = View[Any]
 """What a seat sees of a match; its extra is an `InternationalPublic`."""
@@ -44,13 +44,10 @@ class ByNearest:
     def wants(self, view: InternationalView, tile: Kind) -> bool:
         """Take what brings it nearer."""
         near = self._aim(view.rack)
-        if near is None or not near.distance:
-            return False
-        closer = nearest(view.rack + Tiles((tile,)), self.sheet, near.distance - 1)
-        return any(one.figure == near.figure for one in closer)
+        return near is not None and is_within(view.rack + Tiles((tile,)), near.figure, near.distance - 1)
 
     def _aim(self, rack: Tiles) -> Near | None:
-        return next(iter(thought_of(rack, self.sheet)), None)
+        return next(iter(thought_of(rack, self.sheet, 0)), None)
 
 
 _LOOKS_A_TURN: Final = 1.7
@@ -77,12 +74,11 @@ class ByOdds:
         return max(real(rack), key=worth)
 
     def wants(self, view: InternationalView, tile: Kind) -> bool:
-        """Take what brings the figure nearer that is worth most."""
-        trump, looks, unseen = self._trump(view), self._looks(view), len(view.unseen)
-        held = view.rack + trump
-        aims = prospects(held, view.unseen, looks, self.sheet, self.aims)
-        best = max(aims, key=lambda aim: aim.worth(held, unseen, looks), default=None)
-        return best is not None and tile in best.kinds
+        """Take what brings the most promising figure nearer."""
+        held = view.rack + self._trump(view)
+        aims = promising(held, view.unseen, self._looks(view), self.sheet, 1)
+        nearer = (is_within(held + Tiles((tile,)), aim.figure, aim.distance - 1) for aim in aims if aim.distance)
+        return any(nearer)
 
     def _trump(self, view: InternationalView) -> Tiles:
         trump = tile_lying(view.public, view.seat, Take.TRUMP)
