@@ -180,7 +180,7 @@ def enter(path: RoomPath) -> Response:
     "/api/rooms/<string:room>/session",
     summary="Forget the room on this device",
     tags=TAGS,
-    responses={204: None, **problems(403)},
+    responses={204: None, **problems(400, 403)},
 )
 def forget(path: RoomPath) -> Response:
     """Let the browser forget its secrets of a room; the seats stay taken."""
