@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count
 from random import Random
 from typing import Any
@@ -9,7 +10,9 @@ from typing import Any
 import msgspec
 
 from wordrummi.core.events import Event
+from wordrummi.core.referee import judge
 from wordrummi.core.state import State
+from wordrummi.core.verdict import Accepted
 from wordrummi.play.rooms.answers import Done, Joined, Opened
 from wordrummi.play.rooms.commands import Command, OpenRoom, TakeSeat, read_command
 from wordrummi.play.rooms.memory import MemoryStore
@@ -21,7 +24,7 @@ from wordrummi.play.rooms.store import Holder
 from wordrummi.play.rooms.viewing import RoomView
 from wordrummi.play.rooms.who import WATCHER
 
-from .players import lexicon, player
+from .players import lexicon, player, words_beside
 
 
 class Club:
@@ -122,6 +125,24 @@ class Table:
     def move(self, seat: int, name: str, **fields: Any) -> tuple[Event, ...]:
         """Make a move of the match that must be accepted."""
         return self.do(self._holder(seat), "play", seat=seat, move={"move": name, **fields})
+
+    def word_of(self, seat: int) -> str:
+        """A word that this seat can lay beside what lies there."""
+        room = self.room
+        lays = words_beside(self.match.open(turn=replace(self.match.turn, seat=seat)), Random(1))
+        return next(
+            "".join(lay.after[-1].tiles) for lay in lays if isinstance(judge(self.match, lay, room.rules), Accepted)
+        )
+
+    def table_now(self) -> list[str]:
+        return list(self.view(self.watcher).match.table)  # type: ignore[union-attr]
+
+    def lay(self, seat: int) -> tuple[Event, ...]:
+        """Lay a word of the own rack beside what lies there."""
+        return self.move(seat, "lay", after=[*self.table_now(), self.word_of(seat)])
+
+    def rack(self, seat: int) -> list[str]:
+        return list(self.match.racks[seat])
 
     def try_move(self, seat: int, name: str, **fields: Any) -> Done | Problem:
         return self.send(self._holder(seat), "play", seat=seat, move={"move": name, **fields})

@@ -90,8 +90,8 @@ def _back(was: Room, room: Room, events: Sequence[ev.Event]) -> Back | None:
     move = None if told is None else room.rules.origin(told)
     if move is None or was.match is None or room.match is None or was.match.public.turn is None:
         return None
-    turn, now = was.match.public.turn, room.match.public.turn
-    if isinstance(move, TimeOut) or move.seat != turn.seat or now is None or now.round != turn.round:
+    turn, dealt = was.match.public.turn, any(isinstance(event, ev.TilesDealt) for event in events)
+    if isinstance(move, TimeOut) or move.seat != turn.seat or dealt:
         return None
     earlier = was.back
     if earlier is not None and earlier.seat == move.seat and earlier.state.turn.number == turn.number:

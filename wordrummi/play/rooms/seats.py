@@ -136,7 +136,7 @@ def forfeit(room: Room, who: Holder, command: rc.Forfeit) -> Facts | Problem:
         return NotNow("room.no-match")
     if room.chairs[seat].forfeited:
         return NotNow("room.forfeited")
-    return (re.SeatForfeited(seat), *_others_run(room, (seat,)), *lapsed(room), *_decided(room, seat))
+    return (re.SeatForfeited(seat), *lapsed(room), *_decided(room, seat))
 
 
 def _decided(room: Room, gone: int) -> Facts:

@@ -38,8 +38,13 @@ class Chair:
 
     @property
     def is_present(self) -> bool:
-        """Whether a person sits here and plays."""
-        return self.device is not None and self.bot is None and not self.away and not self.forfeited
+        """Whether a person sits here."""
+        return self.device is not None and self.bot is None and not self.away
+
+    @property
+    def plays(self) -> bool:
+        """Whether a person sits here who has not given the match up."""
+        return self.is_present and not self.forfeited
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +132,10 @@ class Room:
 
     @property
     def people(self) -> frozenset[int]:
-        """The devices at which a person is present."""
-        return frozenset(chair.device for chair in self.chairs if chair.is_present and chair.device is not None)
+        """The devices at which a person is present who has a say; who gave up has none until the match is over."""
+        silent = {seat for seat, chair in enumerate(self.chairs) if chair.forfeited and self.is_playing}
+        here = [chair.device for seat, chair in enumerate(self.chairs) if chair.is_present and seat not in silent]
+        return frozenset(device for device in here if device is not None)
 
     @property
     def playing_seats(self) -> tuple[int, ...]:

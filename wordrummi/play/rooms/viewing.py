@@ -178,7 +178,7 @@ def _seat(room: Room, seat: int) -> SeatView:
 
 def _match(room: Room, match: State[Any], seat: int | None) -> MatchView:
     public, write = match.public, notation_of(room.opened.variant).write
-    may_move = seat is not None and room.is_playing and room.pause is None and room.chairs[seat].is_present
+    may_move = room.is_playing and room.pause is None
     return MatchView(
         room.number,
         public.phase,
@@ -193,7 +193,7 @@ def _match(room: Room, match: State[Any], seat: int | None) -> MatchView:
         _FAMILY[VARIANTS[room.opened.variant].family](public.extra),
         None if room.last is None else last_view(room.last, room.rules),
         None if seat is None else tuple(match.racks[seat]),
-        open_to(match, seat, room.rules) if may_move and seat is not None else (),
+        open_to(match, seat, room.rules) if seat is not None and may_move and room.chairs[seat].plays else (),
     )
 
 
