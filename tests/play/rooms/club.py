@@ -129,10 +129,9 @@ class Table:
     def word_of(self, seat: int) -> str:
         """A word that this seat can lay beside what lies there."""
         room = self.room
-        lays = words_beside(self.match.open(turn=replace(self.match.turn, seat=seat)), Random(1))
-        return next(
-            "".join(lay.after[-1].tiles) for lay in lays if isinstance(judge(self.match, lay, room.rules), Accepted)
-        )
+        match = self.match.open(turn=replace(self.match.turn, seat=seat))
+        lays = (lay for lay in words_beside(match, Random(1)) if isinstance(judge(match, lay, room.rules), Accepted))
+        return "".join(next(lays).after[-1].tiles)
 
     def table_now(self) -> list[str]:
         return list(self.view(self.watcher).match.table)  # type: ignore[union-attr]

@@ -1,0 +1,182 @@
+"""A draft and what the referee says of it: all where the room helps, nothing of the dictionary where it does not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.oracles.positions import LEXICON
+from wordrummi.play.reading import Unreadable
+from wordrummi.play.rooms.moves import Draft
+from wordrummi.play.rooms.previewing import Preview
+from wordrummi.play.rooms.problems import NotNow, NotYours, Problem
+
+from .club import Club, Table
+
+
+def table_of(seed: int = 5, variant: str = "word-sabra", **wish: Any) -> Table:
+    return Club(seed).open(variant, **wish).starts("Bob")
+
+
+def ask(table: Table, seat: int, *after: str, **fields: Any) -> Preview | Problem:
+    return table.club.rooms.preview(table.id, table.people[seat], Draft(after=after, **fields))
+
+
+def draft(table: Table, seat: int, *after: str, **fields: Any) -> Preview:
+    told = ask(table, seat, *after, **fields)
+    assert isinstance(told, Preview), told
+    return told
+
+
+def no_word(rack: list[str]) -> str:
+    """Letters of the rack that are no word."""
+    letters = [tile for tile in rack if tile != "@"]
+    return next(text for text in ("".join(letters[:4]), "".join(reversed(letters[:4]))) if text not in LEXICON)
+
+
+def slugs(told: Preview) -> list[str]:
+    assert told.verdict is not None
+    return [violation["slug"] for violation in told.verdict["violations"]]
+
+
+class TestWords:
+    def test_a_good_lay_with_its_score_and_what_is_left(self) -> None:
+        table = table_of()
+        seat = table.on_turn
+        word = table.word_of(seat)
+        told = draft(table, seat, word)
+        assert told.verdict is not None
+        assert told.verdict["verdict"] == "accepted"
+        assert told.score == told.verdict["score"] > 0
+        assert [(meld.text, meld.stands, meld.holds) for meld in told.melds] == [(word, False, True)]
+        left = table.rack(seat)
+        for letter in word:
+            left.remove(letter)
+        assert (told.rack, told.loose, told.foreign) == (tuple(left), (), ())
+
+    def test_nothing_is_kept(self) -> None:
+        table = table_of()
+        version, match = table.room.version, table.match
+        draft(table, table.on_turn, table.word_of(table.on_turn))
+        assert table.room.version == version
+        assert table.match == match
+
+    def test_no_word_is_told_with_what_would_mend_it(self) -> None:
+        table = table_of()
+        seat = table.on_turn
+        told = draft(table, seat, no_word(table.rack(seat)))
+        assert slugs(told) == ["word.not-in-lexicon"]
+        assert told.score is None
+        assert [meld.holds for meld in told.melds] == [False]
+        assert told.verdict is not None
+        assert told.verdict["violations"][0]["nl"]
+        assert told.verdict["violations"][0]["en"]
+
+    def test_tiles_that_lie_nowhere_or_come_from_nowhere(self) -> None:
+        table = table_of()
+        seat = table.on_turn
+        word = table.word_of(seat)
+        table.lay(seat)
+        foreign = next(letter for letter in "QXYZ" if letter not in table.rack(1 - seat) and letter not in word)
+        told = draft(table, 1 - seat, foreign)
+        assert told.loose == tuple(sorted(word))
+        assert told.foreign == (foreign,)
+        assert told.rack == tuple(table.rack(1 - seat))
+
+    def test_letters_come_before_the_dictionary(self) -> None:
+        """A draft of tiles that are not on the rack asks no dictionary."""
+        table = table_of()
+        seat = table.on_turn
+        lacking = next(word for word in LEXICON if not set(word) <= set(table.rack(seat)))
+        told = draft(table, seat, lacking)
+        assert set(slugs(told)) == {"word.from-rack"}
+        assert set(slugs(draft(table, seat, lacking[::-1] + "X"))) == {"word.from-rack"}
+
+    def test_who_is_not_on_turn_thinks_ahead(self) -> None:
+        table = table_of()
+        seat = 1 - table.on_turn
+        assert draft(table, seat, table.word_of(seat)).score
+
+    def test_a_word_that_stands(self) -> None:
+        table = table_of()
+        seat = table.on_turn
+        word = table.word_of(seat)
+        table.lay(seat)
+        told = draft(table, 1 - seat, word)
+        assert [meld.stands for meld in told.melds] == [True]
+
+
+class TestWithoutHelp:
+    @pytest.mark.parametrize(
+        "wish", [{"help": "tiles"}, {"options": {"adjudication": "challenge"}}], ids=["no help", "challenge"]
+    )
+    def test_a_word_and_no_word_look_the_same(self, wish: dict[str, Any]) -> None:
+        table = table_of(**wish)
+        seat = table.on_turn
+        word, other = table.word_of(seat) if "help" in wish else None, no_word(table.rack(seat))
+        for text in (word, other):
+            if text is not None:
+                told = draft(table, seat, text)
+                assert [meld.holds for meld in told.melds] == [None]
+                assert told.verdict is None or told.verdict["verdict"] == "accepted"
+
+    def test_a_joker_does_not_tell_which_words_there_are(self) -> None:
+        """Whether a joker makes a word of its neighbours is the dictionary's to say."""
+        for seed in range(40):
+            table = table_of(seed, options={"adjudication": "challenge"})
+            seat = table.on_turn
+            if "@" in table.rack(seat):
+                letters = [tile for tile in table.rack(seat) if tile != "@"][:3]
+                told = draft(table, seat, "".join((*letters, "@")))
+                assert told.verdict is None
+                assert told.score is None
+                return
+        raise AssertionError("no rack with a joker")
+
+    def test_tiles_are_still_told(self) -> None:
+        table = table_of(help="tiles")
+        seat = table.on_turn
+        told = draft(table, seat, "QXQ"[:2] if "Q" not in table.rack(seat) else "XY")
+        assert slugs(told)[0] == "word.from-rack"
+
+    def test_the_start_word_is_told_by_its_length_alone(self) -> None:
+        table = table_of(help="tiles")
+        seat = table.on_turn
+        two = "".join(tile for tile in table.rack(seat) if tile != "@")[:2]
+        assert draft(table, seat, two).verdict is not None
+
+
+class TestNumbers:
+    def test_each_meld_for_itself(self) -> None:
+        table = table_of(3, "number-classic")
+        seat = table.on_turn
+        told = draft(table, seat, "r3 r4 r5", "k7 b7", "k7 b7 r7")
+        assert [meld.holds for meld in told.melds] == [True, False, True]
+        assert told.verdict is not None
+        assert told.verdict["verdict"] == "refused"
+
+    def test_a_turn_of_american_with_its_discard(self) -> None:
+        table = table_of(3, "number-american")
+        seat = table.on_turn
+        table.move(seat, "draw")
+        told = draft(table, seat, take="pool", discard=table.rack(seat)[0])
+        assert told.verdict is not None
+        assert told.verdict["verdict"] == "accepted"
+        assert slugs(draft(table, seat, take="pool")) == ["american.one-discard"]
+
+    def test_what_can_not_be_read(self) -> None:
+        table = table_of(3, "number-american")
+        for fields in ({"take": "sleeve"}, {"discard": "k99"}):
+            assert isinstance(ask(table, 0, **fields), Unreadable)
+        assert isinstance(ask(table, 0, "r3 r3 r3"), Unreadable)
+
+
+def test_only_a_seat_has_drafts_and_only_in_a_match() -> None:
+    table = table_of()
+    watching = table.club.rooms.preview(table.id, table.watcher, Draft(after=()))
+    assert watching == NotYours("room.not-your-seat")
+    other = table.club.rooms.preview(table.id, table.people[0], Draft(after=(), seat=1))
+    assert other == NotYours("room.not-your-seat")
+    table.do(0, "forfeit")
+    assert ask(table, 1) == NotNow("room.no-match")
