@@ -36,7 +36,7 @@ def demands_of(case: Case, judge: TableJudge, position: Position) -> tuple[Deman
     """Return what is demanded of a turn."""
     found: list[Demand] = []
     if not position.opened:
-        found.append(InitialMeld(judge.points))
+        found.append(InitialMeld(judge.points, 2 if judge.terms.melds.two_jokers else 1))
     reuse, table = judge.terms.reuse, range(len(position.table))
     found += [
         JokerLaid(freed.origin, reuse, case, judge.terms.melds.two_jokers)
@@ -123,14 +123,18 @@ def settle(task: Task, shape: Shape, own: frozenset[Kind], sorts: str) -> Task |
 
 @dataclass(frozen=True, slots=True)
 class InitialMeld:
-    """Melds of the rack alone that are worth so many points. No more of them than it takes: the rest is free."""
+    """Melds of the rack alone that are worth so many points. No more of them than it takes: the rest is free.
+
+    `jokers`: so many may lie in one meld.
+    """
 
     points: int
+    jokers: int
 
     def narrow(self, task: Task) -> Iterator[Task]:
         """Yield the tasks with an initial meld."""
-        own = range(task.jokers.count(OWN) + 1)
-        found = sorted(shapes(task, tuple(own), own=True), key=lambda shape: (-shape.value, shape.tiles))
+        jokers = range(min(self.jokers, task.jokers.count(OWN)) + 1)
+        found = sorted(shapes(task, tuple(jokers), own=True), key=lambda shape: (-shape.value, shape.tiles))
         yield from self._more(task, found, 0, self.points)
 
     def _more(self, task: Task, found: list[Shape], at: int, lacking: int) -> Iterator[Task]:
