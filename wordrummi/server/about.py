@@ -97,6 +97,7 @@ class Texts(BaseModel):
     rules: dict[str, dict[str, str]]
     names: dict[str, dict[str, str]]
     ui: dict[str, str]
+    page: dict[str, str]
 
 
 @api.get("/api/variants", summary="Variants and their options", tags=TAGS, responses={200: Variants, **problems()})
@@ -116,7 +117,7 @@ def figures() -> Response:
 def texts(path: LanguagePath) -> Response:
     """Return every sentence of a language; names in braces are facts that fill it."""
     told = catalogue(path.language)
-    return _told({"language": told.language, "rules": told.rules, "names": told.names, "ui": told.ui})
+    return _told({name: getattr(told, name) for name in Texts.model_fields})
 
 
 def _told(value: Mapping[str, Any]) -> Response:

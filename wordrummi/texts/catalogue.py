@@ -22,13 +22,15 @@ class Catalogue:
     """The sentences of one language.
 
     `rules`: for each slug what it says and, if there is one, what would mend it. `names`: words for what has a wire
-    name (categories, fates, verdicts). `ui`: everything else that a program says.
+    name (categories, fates, verdicts). `ui`: everything else that a program says. `page`: what the page says; of a key
+    that ends in a plural form (`one`, `other`) the page takes the one that a number wants.
     """
 
     language: str
     rules: Mapping[str, Mapping[str, str]]
     names: Mapping[str, Mapping[str, str]]
     ui: Mapping[str, str]
+    page: Mapping[str, str]
 
     def says(self, slug: str, facts: Mapping[str, object]) -> str:
         """Return what this rule says of these facts. Raises KeyError for a slug without a sentence."""
@@ -64,5 +66,10 @@ def catalogue(language: str) -> Catalogue:
     """Return the catalogue of a language. Raises KeyError for one that does not exist."""
     if language not in LANGUAGES:
         raise KeyError(language)
-    content: dict[str, Any] = msgspec.json.decode((files(__package__) / f"{language}.json").read_bytes())
-    return Catalogue(language, content["rules"], content["names"], content["ui"])
+    content: dict[str, Any] = _read(f"{language}.json")
+    return Catalogue(language, content["rules"], content["names"], content["ui"], _read(f"page.{language}.json"))
+
+
+def _read(name: str) -> dict[str, Any]:
+    content: dict[str, Any] = msgspec.json.decode((files(__package__) / name).read_bytes())
+    return content

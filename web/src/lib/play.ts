@@ -1,0 +1,23 @@
+/** What a client knows of the ways in which a turn is made; the server says which are open. */
+
+import type { MatchView, RoomView } from "./wire";
+import type { Family } from "../board/notation";
+
+export const familyOf = (variant: string): Family => (variant.startsWith("word") ? "words" : "numbers");
+
+/** Games of take, lay and discard, rather than of the whole table. */
+export const takesAndDiscards = (match: MatchView): boolean => match.piles.length > 0;
+
+/** The seat before this one in the order of play, whose last discard it may take. */
+export function giverOf(view: RoomView, seat: number): number | null {
+  const order = (view.match?.family["order"] as number[] | undefined) ?? view.seats.map((one) => one.seat);
+  const at = order.indexOf(seat);
+  return at < 0 ? null : (order[(at - 1 + order.length) % order.length] ?? null);
+}
+
+/** The pile of the trump comes after those of the seats. */
+export const trumpOf = (view: RoomView): string | null => view.match?.piles[view.seats.length]?.top ?? null;
+
+/** Where a draft is kept, so that a reload loses nothing. */
+export const draftKey = (view: RoomView): string =>
+  `wordrummi.draft.${view.room}.${view.seat ?? "-"}.${view.match?.number ?? 0}.${view.match?.turn?.number ?? 0}`;

@@ -1,0 +1,14 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "./app.css";
+import { speech } from "./lib/i18n.svelte";
+
+const target = document.getElementById("app");
+if (!target) throw new Error("no place for the page");
+
+speech.load().then(
+  () => mount(App, { target }),
+  () => {
+    target.textContent = "Wordrummi: geen verbinding / no connection";
+  },
+);
