@@ -26,6 +26,9 @@ COMMANDS: Final = (
     "tournament",
     "lexicon",
     "serve",
+    "backup",
+    "restore",
+    "migrate",
 )
 """The commands, in the order in which help lists them; each is a module beside this one."""
 

@@ -21,11 +21,11 @@ class Database(Protocol):
 
     place: str
 
-    def read(self, work: Work[Made]) -> Made:
-        """Do work that sees one state of the database from its start to its end."""
+    def read(self, work: Work[Made], *, again: bool = True) -> Made:
+        """Do work that sees one state of the database; once more when a connection was lost, unless not `again`."""
 
-    def write(self, work: Work[Made]) -> Made:
-        """Do work in a transaction, which an exception undoes. When a connection was lost, it is done once more."""
+    def write(self, work: Work[Made], *, again: bool = True) -> Made:
+        """Do work in a transaction, which an exception undoes; once more when a connection was lost, as `read`."""
 
     def insert(self, table: Table) -> Any:
         """Begin an insert that can say what happens on a conflict."""
@@ -43,8 +43,8 @@ class Database(Protocol):
         """Stop listening and let go of everything."""
 
 
-def attempt(place: str, work: Callable[[], Made]) -> Made:
-    """Do work; once more when the connection was lost, as all are that a restart of the database cut.
+def attempt(place: str, work: Callable[[], Made], *, again: bool) -> Made:
+    """Do work; once more, if `again`, when the connection was lost, as all are that a restart of the database cut.
 
     Raises `UnavailableError`.
     """
@@ -52,7 +52,7 @@ def attempt(place: str, work: Callable[[], Made]) -> Made:
         try:
             return work()
         except DBAPIError as fault:
-            if not fault.connection_invalidated:
+            if not (again and fault.connection_invalidated):
                 raise
             return work()
     except (InterfaceError, OperationalError, PoolTimeout) as fault:

@@ -1,14 +1,12 @@
-"""Which database is meant, and opening it."""
+"""Opens the database that a URL names."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from platformdirs import user_data_path
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -17,14 +15,6 @@ from wordrummi.server.store.errors import StoreError
 from wordrummi.server.store.migrating import prepare
 from wordrummi.server.store.sql import SqlStore
 from wordrummi.server.store.sqlite import SqliteDatabase
-
-VARIABLE: Final = "WORDRUMMI_DATABASE"
-"""The environment variable that names a database."""
-
-
-def database_url(asked: str | None = None) -> str:
-    """Return the database that is meant: what was asked, else what the environment says, else a file of the user's."""
-    return asked or os.environ.get(VARIABLE) or f"sqlite:///{user_data_path('wordrummi') / 'rooms.db'}"
 
 
 def open_store(url: str) -> SqlStore:
@@ -68,7 +58,9 @@ def _open_sqlite(url: URL, alone: bool, must_exist: bool) -> Database:
 def _open_postgres(url: URL, _alone: bool, _must_exist: bool) -> Database:
     try:
         postgres = import_module("wordrummi.server.store.postgres")
-    except ModuleNotFoundError:
+    except ModuleNotFoundError as missing:
+        if missing.name != "psycopg":
+            raise
         raise StoreError("store.driver") from None
     database: Database = postgres.PostgresDatabase(url)
     return database

@@ -41,23 +41,23 @@ class PostgresDatabase:
         self._listener: Listener | None = None
         self._starting = Lock()
 
-    def read(self, work: Work[Made]) -> Made:
+    def read(self, work: Work[Made], *, again: bool = True) -> Made:
         """Do work that sees one state of the database."""
 
         def once() -> Made:
             with self._snapshots.connect() as connection:
                 return work(connection)
 
-        return attempt(self.place, once)
+        return attempt(self.place, once, again=again)
 
-    def write(self, work: Work[Made]) -> Made:
+    def write(self, work: Work[Made], *, again: bool = True) -> Made:
         """Do work in a transaction."""
 
         def once() -> Made:
             with self._engine.begin() as connection:
                 return work(connection)
 
-        return attempt(self.place, once)
+        return attempt(self.place, once, again=again)
 
     def insert(self, table: Table) -> Any:
         """Begin an insert that can say what happens on a conflict."""

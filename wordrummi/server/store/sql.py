@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import BindParameter, Connection, Executable, Row, Select, bindparam, cast, delete, func, select
+from sqlalchemy import BindParameter, Connection, Executable, Row, Select, and_, bindparam, cast, delete, func, select
 
 from wordrummi.play.rooms.store import Appended, Entry, Heard, Holder, Kept, Listing, Repeated, Stale, Status
 from wordrummi.server.store.database import Database
@@ -96,11 +96,6 @@ class SqlStore:
         waiting = select(rooms).where(rooms.c.due.is_not(None), rooms.c.due <= now)
         return self._listings(waiting.order_by(rooms.c.due, rooms.c.room), limit)
 
-    def idle(self, status: Status, before: int, *, limit: int) -> Sequence[Listing]:
-        """Return rooms of a status, private ones too, that have not changed since a moment, the oldest first."""
-        old = select(rooms).where(rooms.c.status == status.value, rooms.c.changed < _bounded(before))
-        return self._listings(old.order_by(rooms.c.changed, rooms.c.room), limit)
-
     def grant(self, digest: bytes, holder: Holder) -> None:
         """Let the bearer of a secret, known by its digest alone, in; of two grants of one secret the last counts."""
         row = {"digest": digest, "room": holder.room, "seat": holder.seat, "role": holder.role}
@@ -120,6 +115,10 @@ class SqlStore:
         """Drop a room with its secrets: retention, or an administrator's wish."""
         # The listing goes first: whoever is adding an entry has changed it, or finds it gone.
         self._change(room, *(delete(table).where(table.c.room == room) for table in (rooms, entries, secrets)))
+
+    def forget_idle(self, status: Status, before: int, *, limit: int = 500) -> int:
+        """Drop the rooms of a status that have not changed since a moment, the oldest first; return how many."""
+        return self._database.write(partial(_forget_idle, status=status, before=_bounded(before), limit=limit))
 
     def listen(self, heard: Heard) -> None:
         """Call back for every entry that anybody keeps; versions of a room may come in another order.
@@ -145,6 +144,16 @@ class SqlStore:
 
         if _fits(room):
             self._database.write(work)
+
+
+def _forget_idle(connection: Connection, status: Status, before: int, limit: int) -> int:
+    is_old = and_(rooms.c.status == status.value, rooms.c.changed < before)
+    some = select(rooms.c.room).where(is_old).order_by(rooms.c.changed).limit(limit)
+    # Asked again in the statement itself: a room that somebody changes just now stays.
+    gone = connection.scalars(delete(rooms).where(is_old, rooms.c.room.in_(some)).returning(rooms.c.room)).all()
+    for table in (entries, secrets):
+        connection.execute(delete(table).where(table.c.room.in_(gone)))
+    return len(gone)
 
 
 def _adding(database: Database) -> Any:

@@ -32,13 +32,13 @@ class SqliteDatabase:
         self._listeners = Listeners()
         self._unsaid: list[tuple[str, int]] = []
 
-    def read(self, work: Work[Made]) -> Made:
+    def read(self, work: Work[Made], *, again: bool = True) -> Made:
         """Do work that sees one state of the database."""
-        return attempt(self.place, lambda: self._work(work, writing=False))
+        return attempt(self.place, lambda: self._work(work, writing=False), again=again)
 
-    def write(self, work: Work[Made]) -> Made:
+    def write(self, work: Work[Made], *, again: bool = True) -> Made:
         """Do work in a transaction, while nobody else writes."""
-        return attempt(self.place, lambda: self._write(work))
+        return attempt(self.place, lambda: self._write(work), again=again)
 
     def _write(self, work: Work[Made]) -> Made:
         with self._writing:
