@@ -17,7 +17,7 @@ from wordrummi.core.options import OptionError
 from wordrummi.core.record import RecordError
 from wordrummi.core.replay import ReplayError
 from wordrummi.lexicon.trie import LexiconDamaged, LexiconMissing
-from wordrummi.play.analysis import analyse, analyst_of, totals
+from wordrummi.play.analysis import WITHOUT_BEST, analyse, analyst_of, totals
 from wordrummi.play.analysis_text import total_line, turn_lines
 from wordrummi.play.position import option_fault
 from wordrummi.play.replaying import Record, open_record
@@ -69,6 +69,8 @@ def command(
 def _analyse(record: Record, found: Iterator[dict[str, Any]], form: Form, texts: Catalogue) -> int:
     if record.other_lexicon:
         typer.echo(texts.tell("analyse.other-lexicon"), err=True)
+    if record.header.rules in WITHOUT_BEST:
+        typer.echo(texts.tell("analyse.no-best"), err=True)
     progress, turns = Progress(None), []
     for turn in found:
         progress.clear()

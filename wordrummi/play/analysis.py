@@ -17,14 +17,14 @@ from wordrummi.solver.answer import Clock
 from wordrummi.variants import VARIANTS
 from wordrummi.words.events import LayTakenBack
 
-_OTHERS: Final[Mapping[str, str]] = dict.fromkeys((AMERICAN, INTERNATIONAL), "distance")
+WITHOUT_BEST: Final[Mapping[str, str]] = dict.fromkeys((AMERICAN, INTERNATIONAL), "distance")
 """Variants without a search for the best turn, and what is told of them in its place."""
 
 
 def analyst_of(record: Record, lexicon: Callable[[], Words], seconds: float, clock: Clock = time.monotonic) -> Analyst:
     """Return what analyses a record, each turn in so many seconds. Raises OptionError."""
     variant = record.header.rules
-    kind = _OTHERS.get(variant, VARIANTS[variant].family)
+    kind = WITHOUT_BEST.get(variant, VARIANTS[variant].family)
     module = import_module(f"wordrummi.play.analysis_{kind}")
     made: Analyst = module.analyst(lexicon, variant, record.header.options, seconds, clock)
     return made
@@ -40,7 +40,7 @@ def analyse(record: Record, analyst: Analyst) -> Iterator[dict[str, Any]]:
         found = analyst.turn(step, stands=id(lay_of(step)) not in fallen)
         if found is not None:
             turn += 1
-            yield {"turn": turn, **_entry(step, record.names[step.seat], found, analyst)}
+            yield {"turn": turn, **_entry(step, record.names[step.state.turn.seat], found, analyst)}
 
 
 def taken_back(events: Sequence[ev.Event]) -> frozenset[int]:
@@ -58,7 +58,7 @@ def _entry(step: Step, name: str, found: Analysed, analyst: Analyst) -> dict[str
     best = found.best
     return {
         "round": step.state.turn.round,
-        "seat": step.seat,
+        "seat": step.state.turn.seat,
         "name": name,
         "move": type(step.move).__name__.lower(),
         "rack": list(found.rack),
@@ -69,6 +69,7 @@ def _entry(step: Step, name: str, found: Analysed, analyst: Analyst) -> dict[str
         "proven": best.proven if best else False,
         "cost": found.cost,
         "missed": list(found.missed),
+        **found.more,
     }
 
 
@@ -76,7 +77,8 @@ def totals(turns: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Return for each player how many turns there were, how many of them were the best, and what was left lying.
 
     `best`: turns that cost nothing, of those analysed; `share` is their part, null when none was. `proven`: turns of
-    which the best is proven. `left`: the sum of what the turns cost.
+    which the best is proven. `left`: the sum of what the turns cost. In American and International `could_lay`: turns
+    in which nothing was laid and something could have been; `fed`: discards that made a figure for the next player.
     """
     seats = sorted({turn["seat"] for turn in turns})
     return [_total([turn for turn in turns if turn["seat"] == seat]) for seat in seats]
@@ -94,4 +96,15 @@ def _total(turns: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         "share": round(best / len(analysed), 4) if analysed else None,
         "proven": sum(turn["proven"] for turn in analysed),
         "left": sum(turn["cost"] for turn in analysed),
+        **_let_lie(turns),
+    }
+
+
+def _let_lie(turns: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+    """Count, where no best turn is searched, the turns without a possible lay and the discards that made a figure."""
+    if not any("could_lay" in turn for turn in turns):
+        return {}
+    return {
+        "could_lay": sum(turn["could_lay"] is True for turn in turns),
+        "fed": sum(bool(turn.get("fed")) for turn in turns),
     }

@@ -31,6 +31,8 @@ def _worth(turn: Mapping[str, Any], texts: Catalogue) -> str:
 
 
 def _verdict(turn: Mapping[str, Any], texts: Catalogue) -> str:
+    if turn.get("could_lay") is not None:
+        return _let_lie(turn, texts)
     if not turn["analysed"]:
         return texts.tell("analyse.unknown")
     proof = texts.tell("analyse.proven" if turn["proven"] else "analyse.not-proven")
@@ -39,8 +41,22 @@ def _verdict(turn: Mapping[str, Any], texts: Catalogue) -> str:
     return texts.tell("analyse.best" if turn["played"] or not turn["best"] else "analyse.as-good", proof=proof)
 
 
+def _let_lie(turn: Mapping[str, Any], texts: Catalogue) -> str:
+    """Tell what there is to tell where no best turn is searched."""
+    told = [texts.tell("analyse.discard", tile=turn["discard"])] if turn["discard"] else []
+    told += [texts.tell("analyse.could-lay")] if turn["could_lay"] else []
+    if near := turn.get("near"):
+        told.append(texts.tell("analyse.near", name=texts.name("figure", near["id"]), distance=near["distance"]))
+    if fed := turn.get("fed"):
+        told.append(texts.tell("analyse.fed", name=texts.name("figure", fed[0]["id"])))
+    return " ".join(told)
+
+
 def total_line(total: Mapping[str, Any], texts: Catalogue) -> str:
     """Return what there is to tell of a player."""
+    if "could_lay" in total:
+        facts = {key: total[key] for key in ("name", "turns", "could_lay", "fed")}
+        return texts.tell("analyse.total-let-lie", **facts)
     if not total["analysed"]:
         return texts.tell("analyse.no-total", name=total["name"])
     facts = {key: total[key] for key in ("name", "best", "analysed", "left", "proven")}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from wordrummi.core import events as ev
@@ -25,7 +25,8 @@ class Analysed:
 
     `played`: None when nothing was laid. `cost`: what the best would have brought more, points in letters, tiles in
     numbers. `missed`: words that would have scored more, or melds of the best turn. `partial`: only tiles that were
-    laid are known of the rack, so the best may have been better. `best` is None when nothing is known of the rack.
+    laid are known of the rack, so the best may have been better. `best` is None when nothing is known of the rack, and
+    where no best turn is searched; `more` is what is told there in its place.
     """
 
     rack: tuple[str, ...]
@@ -34,6 +35,7 @@ class Analysed:
     cost: int = 0
     missed: tuple[str, ...] = ()
     partial: bool = False
+    more: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Analyst(Protocol):

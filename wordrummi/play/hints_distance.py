@@ -16,6 +16,7 @@ from wordrummi.numbers.american import SLUGS
 from wordrummi.numbers.international.analysis import FEWEST, MOST
 from wordrummi.numbers.international.nearest import Near, bringing, nearest
 from wordrummi.numbers.international.sheet import HOUSE
+from wordrummi.numbers.judging import TableJudge
 from wordrummi.numbers.open_play import OpenJudge, OpenPosition
 from wordrummi.numbers.options import AMERICAN, INTERNATIONAL, NumberOptions, read_options
 from wordrummi.numbers.rules import table_judge
@@ -71,19 +72,20 @@ def distance_hint(variant: str, options: NumberOptions, seen: Seen, step: int) -
 
 def lay_aim(variant: str, options: NumberOptions, seen: Seen) -> Aim | None:
     """Return how far a lay is; None when no single tile makes one possible."""
-    judge = OpenJudge(table_judge(variant, options), SLUGS)
-    if _can_lay(judge, seen, seen.rack):
+    judge = table_judge(variant, options)
+    if can_lay(judge, seen, seen.rack):
         return aim("lay", MADE, (), seen.unseen, 1)
-    kinds = [kind for kind in seen.unseen.kinds() if _can_lay(judge, seen, seen.rack + Tiles((kind,)))]
+    kinds = [kind for kind in seen.unseen.kinds() if can_lay(judge, seen, seen.rack + Tiles((kind,)))]
     return aim("lay", NEXT, kinds, seen.unseen, 1) if kinds else None
 
 
-def _can_lay(judge: OpenJudge, seen: Seen, rack: Tiles) -> bool:
-    opening = 0 if seen.opened else judge.table.points
-    position = OpenPosition(seen.table, rack, seen.opened)
-    found = proposals(seen.table, rack, judge.table.terms.melds, opening=opening)
+def can_lay(judge: TableJudge, seen: Seen, rack: Tiles) -> bool:
+    """Say whether a rack can lay something on melds that stay."""
+    opening = 0 if seen.opened else judge.points
+    position, play = OpenPosition(seen.table, rack, seen.opened), OpenJudge(judge, SLUGS)
+    found = proposals(seen.table, rack, judge.terms.melds, opening=opening)
     laid = (one.after for one in found if len(one.left) < len(rack))
-    return any(isinstance(judge.lay(position, after), Accepted) for after in laid)
+    return any(isinstance(play.lay(position, after), Accepted) for after in laid)
 
 
 def _missing(found: Aim) -> list[dict[str, Any]]:
@@ -100,15 +102,15 @@ def _figures(seen: Seen, step: int) -> dict[str, Any]:
         return {}
     if not FEWEST <= len(seen.rack) <= MOST:
         raise Unreadable("rack", "error.hand", count=len(seen.rack), least=FEWEST, most=MOST)
-    near = _nearest(seen.rack)
+    near = nearest_figures(seen.rack)
     told: dict[str, Any] = {"figure": near[0].distance if near else None}
     if step >= _WHICH:
         told["figures"] = [_figure(one, seen, step) for one in near]
     return told
 
 
-def _nearest(rack: Tiles) -> tuple[Near, ...]:
-    """Look further away only while there is little to tell."""
+def nearest_figures(rack: Tiles) -> tuple[Near, ...]:
+    """Return the nearest figures; further away is looked only while there is little to tell."""
     found: tuple[Near, ...] = ()
     for reach in _REACHES:
         found = nearest(rack, HOUSE, reach)
