@@ -19,6 +19,18 @@ from wordrummi.server.problems import tell_problems
 PAGE: Final = Path(__file__).parent / "static"
 """The page, where it was built."""
 
+_ADDRESSES: Final = (
+    "/",
+    "/nieuw",
+    "/r/<string:room>",
+    "/scheids",
+    "/woorden",
+    "/regels",
+    "/regels/<string:variant>",
+    "/puzzels",
+)
+"""What the page has addresses for; it reads them itself."""
+
 _DESCRIBED: Final = (*judging.DESCRIBED, *rooming.DESCRIBED)
 _APIS: Final = (judging.api, words.api, jobs.api, about.api, rooming.api, operations.api, admin.api)
 
@@ -36,8 +48,8 @@ def create_app(config: Config, store: Store) -> Flask:
     for api in _APIS:
         app.register_api(api)
     app.add_url_rule("/openapi/openapi.json", "document", lambda: jsonify(app.api_doc))
-    app.add_url_rule("/", "page", lambda: _page("index.html"))
-    app.add_url_rule("/r/<string:room>", "room", lambda room: _page("index.html"))  # noqa: ARG005 - the page reads it
+    for path in _ADDRESSES:
+        app.add_url_rule(path, path, lambda **_: _page("index.html"))
     app.add_url_rule("/<path:name>", "file", _page)
     return app
 
