@@ -65,12 +65,15 @@ def joins(app: Flask, room: str, name: str = "Bram", **wish: Any) -> Guest:
     return Guest(client, room, told["holder"]["seat"], told["secret"])
 
 
-def begins(app: Flask, **wish: Any) -> tuple[Guest, Guest]:
-    """Let two people begin a game."""
-    anna = opens(app, **wish)
-    bram = joins(app, anna.room)
+NAMES = ("Bram", "Cas", "Dirk", "Eva")
+
+
+def begins(app: Flask, *, seats: int = 2, **wish: Any) -> tuple[Guest, ...]:
+    """Let people begin a game."""
+    anna = opens(app, seats=seats, **wish)
+    others = [joins(app, anna.room, name) for name in NAMES[: seats - 1]]
     assert anna.asks("start").status_code == 200
-    return anna, bram
+    return anna, *others
 
 
 def acting(*guests: Guest) -> tuple[Guest, list[Guest]]:
