@@ -124,6 +124,24 @@ def test_a_table_that_may_not_change_is_left_alone() -> None:
     assert after(solver.solve(where, most_changed=1).turn) == ["HOUTEN"]
 
 
+def test_a_word_that_gave_its_joker_is_taken_into_another() -> None:
+    """R frees the joker for BETON, TAKEL frees its E; the L that is left over goes before EER."""
+    solver = solver_of(INTERNATIONALE, ["TAKEL", "TAK", "EER", "LEER", "BETON"])
+    answer = solver.solve(position("TAKEL EE@", "BTNR"))
+    assert (after(answer.turn), answer.proven) == (["BET@N=BETON", "LEER", "TAK"], True)
+
+
+def test_what_is_left_of_a_word_grows_in_another_where_it_may() -> None:
+    """ZAND gives its Z to ZEBRAS; AND may stay, and grows when all tiles of the rack are to be laid."""
+    words = ["ZAND", "AND", "MAND", "ZEBRAS"]
+    grown = solver_of(INTERNATIONALE, words, remainder_may_grow=True).solve(position("ZAND", "EBRASM"))
+    assert (after(grown.turn), grown.proven) == (["AND", "ZEBRAS"], True)
+    most = solver_of(INTERNATIONALE, words, remainder_may_grow=True).solve(
+        position("ZAND", "EBRASM"), Objective.MOST_TILES
+    )
+    assert (after(most.turn), most.proven) == (["MAND", "ZEBRAS"], True)
+
+
 @settings(max_examples=60)
 @given(st.integers(0, 10**6), st.sampled_from(VARIANTS), st.sampled_from(list(Objective)), st.integers(0, 2))
 def test_the_referee_takes_every_answer(seed: int, variant: str, objective: Objective, jokers: int) -> None:

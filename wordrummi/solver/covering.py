@@ -46,7 +46,7 @@ class Cover:
         """Return whether an accepted end was found; `shelf` holds all words that can still be spelled."""
         self.tick()
         refused = self.refused
-        if not state.must and state.owed <= 0:
+        if not (state.must or state.docks & self.maker.homeless) and state.owed <= 0:
             if self.accept(trail):
                 return True
             self.refused += 1
@@ -108,8 +108,8 @@ class Cover:
         return self._deeper(state, trail, None)
 
     def _deeper(self, state: State, trail: Trail, place: int | None) -> bool:
-        """Lay a word for which further table words change."""
-        if not (state.free and state.budget):
+        """Lay a word for which further table words change, or which takes in what is left of one that did."""
+        if not (state.free and state.budget) and not state.docks:
             return False
         if not self.deep:
             self.skipped = True
@@ -118,7 +118,7 @@ class Cover:
             if self.bars(row):
                 continue
             for after, onward in self.maker.make(self.vocabulary.word(row), state, trail):
-                changed = len(onward.ways) > len(trail.ways)
+                changed = onward.ways != trail.ways
                 if changed and self._is_nearer(trail, onward, place) and self.finish(after, onward):
                     return True
         return False

@@ -18,7 +18,7 @@ import numpy.typing as npt
 from wordrummi.solver.packing import less, size
 from wordrummi.solver.state import State
 from wordrummi.solver.vocabulary import Lack, Rows, Shelf, Vocabulary
-from wordrummi.solver.ways import Way, letters_of, reach
+from wordrummi.solver.ways import Way, docks, givers, letters_of, reach
 from wordrummi.words.letters import JOKER
 
 Bools = npt.NDArray[np.bool_]
@@ -39,10 +39,11 @@ class _Held(NamedTuple):
 
 @dataclass(frozen=True)
 class _Group:
-    """Words that are weighed together, and for each table word the blocks that are in some of them."""
+    """Words that are weighed together, and for each table word, and each dock, the blocks that are in some of them."""
 
     shelf: Shelf
     held: list[list[_Held]]
+    docked: list[list[_Held]]
 
 
 @dataclass
@@ -68,7 +69,7 @@ class Reach:
         Those come first that lack the fewest letters beside the longest block that they can take in.
         """
         at = -1 if place is None else place
-        key = (at, state.pool, state.jokers, state.free, state.budget)
+        key = (at, state.pool, state.jokers, state.free, state.budget, state.docks)
         if key not in self._known:
             if ("letter", at) not in self._groups:
                 letters = 0xFFFFFFFF if place is None else 1 << place
@@ -80,24 +81,31 @@ class Reach:
         """Put words together; a block of a table word is looked for in all of them."""
         shelf = self.shelf.at(words)
         text, starts = self.vocabulary.text_of(shelf)
-        return _Group(shelf, [list(_held(ways, text, starts)) for ways in self.ways])
+        held = [list(_held(ways, text, starts)) for ways in self.ways]
+        return _Group(shelf, held, [list(_held((dock,), text, starts)) for dock in self._docks])
 
     def _ordered(self, group: _Group, state: State) -> list[int]:
         near = self._makeable(group, state)
         longest = np.zeros(len(near), np.int64)
-        for number in self._free(state):
-            for held in group.held[number]:
-                np.maximum(longest, held.words[near] * held.length, out=longest)
+        blocks = [held for number in self._free(state) for held in group.held[number]]
+        for held in blocks + self._left(group, state):
+            np.maximum(longest, held.words[near] * held.length, out=longest)
         lacking = group.shelf.at(near).lacking(state.pool)
         return _rows(group, near[np.argsort(lacking - longest, kind="stable")])
 
     def _makeable(self, group: _Group, state: State) -> Rows:
         """Return the places in a group of the words that might be made."""
-        free = list(self._free(state))
-        near = group.shelf.fits(*_together(state, (self._all[number] for number in free)))
-        if free and len(near):
+        free, left = list(self._free(state)), self._left(group, state)
+        gifts = [self._all[number] for number in free] + [(held.letters, held.jokers) for held in left]
+        near = group.shelf.fits(*_together(state, gifts))
+        if gifts and len(near):
             near = near[self._letter_by_letter(group, near, free, state)]
-        return near[self._one_way_each(group, near, free, state)] if free and len(near) else near
+        return near[self._one_way_each(group, near, free, state)] if gifts and len(near) else near
+
+    def _left(self, group: _Group, state: State) -> list[_Held]:
+        """List the blocks that changed table words have left, and that words may take in."""
+        lying = (number for number in range(len(self._docks)) if state.docks >> number & 1)
+        return [held for number in lying for held in group.docked[number]]
 
     def _free(self, state: State) -> Iterator[int]:
         if state.budget:
@@ -112,6 +120,8 @@ class Reach:
             for held in group.held[number]:
                 extra = size(less(held.letters, letters)) + max(held.jokers - jokers, 0)
                 missing -= held.words[near] * extra
+        for held in self._left(group, state):
+            missing -= held.words[near] * held.length
         return missing <= 0
 
     def _one_way_each(self, group: _Group, near: Rows, free: Sequence[int], state: State) -> Bools:
@@ -120,6 +130,7 @@ class Reach:
         gains = [self._gain(number, [(one, one.words[near]) for one in group.held[number]], lack) for number in free]
         if state.budget < len(gains):
             gains = list(np.sort(np.stack(gains), axis=0)[len(gains) - state.budget :])
+        gains += [held.words[near] * held.length for held in self._left(group, state)]
         return sum(gains, start=np.full(len(near), state.jokers)) >= lack.size
 
     def _gain(self, number: int, blocks: Iterable[tuple[_Held, Bools]], lack: Lack) -> Numbers:
@@ -134,6 +145,11 @@ class Reach:
         return best
 
     @cached_property
+    def _docks(self) -> list[Way]:
+        """What changed table words can leave for others to take in; that it gave something before is past."""
+        return [replace(way, freed=0, jokers=0) for way in docks(self.ways)]
+
+    @cached_property
     def _all(self) -> list[tuple[int, int]]:
         """The most of each letter that each table word can give."""
         return [reach(ways) for ways in self.ways]
@@ -141,12 +157,12 @@ class Reach:
     @cached_property
     def _loose(self) -> list[tuple[int, int]]:
         """The most of each letter that comes free of each table word when it lies in no other."""
-        return [reach([replace(way, new=False) for way in ways if way.alone]) for ways in self.ways]
+        return [reach([replace(way, alone=True, new=False) for way in givers(ways)]) for ways in self.ways]
 
     @cached_property
     def _gifts(self) -> list[list[tuple[int, int]]]:
         """What comes free of each table word, way by way."""
-        every = [list(dict.fromkeys((way.freed, way.jokers) for way in ways if way.alone)) for ways in self.ways]
+        every = [list(dict.fromkeys((way.freed, way.jokers) for way in givers(ways))) for ways in self.ways]
         return [gifts if len(gifts) <= _MOST_WAYS else [self._loose[number]] for number, gifts in enumerate(every)]
 
 

@@ -19,7 +19,8 @@ class State(NamedTuple):
     `must`, `spare`: letters that have to lie in a word, and letters of the rack that may. `jokers`: those not yet
     counted in, wherever they come from. `owed`: letters that have yet to be laid beside the `must`, so that the
     jokers of the table have a place and a tile of the rack is laid; may be negative. `free`, `standing`: table words
-    whose fate is open, and table words that can still stand (bits). `budget`: how many more may be changed.
+    whose fate is open, and table words that can still stand (bits). `budget`: how many more may be changed. `docks`:
+    blocks left of changed table words that words may still take in (bits).
     """
 
     must: int
@@ -29,6 +30,7 @@ class State(NamedTuple):
     free: int = 0
     standing: int = 0
     budget: int = 0
+    docks: int = 0
 
     @property
     def pool(self) -> int:

@@ -12,7 +12,7 @@ from functools import cached_property, reduce
 
 from wordrummi.solver.packing import UNITS, count, less, most, places, size
 from wordrummi.solver.state import State
-from wordrummi.solver.ways import Way, found, letters_of
+from wordrummi.solver.ways import Way, found, givers, letters_of
 from wordrummi.words.letters import JOKER
 
 _Gift = tuple[int, int]
@@ -28,7 +28,7 @@ class Supplies:
     @cached_property
     def _loose(self) -> list[list[_Gift]]:
         """What comes free, the letters in the places of jokers not reckoned."""
-        return [list(dict.fromkeys((way.freed, way.jokers) for way in ways if way.alone)) for ways in self.ways]
+        return [list(dict.fromkeys((way.freed, way.jokers) for way in givers(ways))) for ways in self.ways]
 
     @cached_property
     def _blocks(self) -> list[list[tuple[str, _Gift]]]:

@@ -160,3 +160,31 @@ def lendable(ways: Sequence[Sequence[Way]], rack: int, *, from_rack: bool) -> tu
         source = rack + sum(letters for other, letters in enumerate(given) if other != word)
         kept.append(tuple(way for way in every if not less(way.taken, source)))
     return tuple(kept)
+
+
+def givers(ways: Iterable[Way]) -> list[Way]:
+    """Return the ways of one table word that give something, whatever lies in other words in the end.
+
+    What is left of the word lies by itself; where it can't, it has yet to be taken into another word.
+    """
+    every = list(ways)
+    lying = {_twin(way) for way in every if way.alone}
+    return [way for way in every if way.alone or (_gives(way) and _twin(way) not in lying)]
+
+
+def docks(ways: Iterable[Iterable[Way]]) -> list[Way]:
+    """Return the ways of all table words that give something and leave a block that other words may take in."""
+    return [way for every in ways for way in every if way.block and not way.alone and _gives(way)]
+
+
+def docked(way: Way, at: Sequence[Way]) -> int | None:
+    """Return which of these blocks a way leaves for other words to take in, None when it leaves none."""
+    return next((number for number, dock in enumerate(at) if _twin(dock) == _twin(way)), None)
+
+
+def _gives(way: Way) -> bool:
+    return bool(way.freed or way.jokers)
+
+
+def _twin(way: Way) -> tuple[int, str, int, int, int]:
+    return way.word, way.block, way.freed, way.jokers, way.taken
