@@ -328,3 +328,12 @@ def test_health_readiness_and_metrics(hall: Flask) -> None:
     told = client.get("/metrics").get_data(as_text=True)
     assert 'wordrummi_requests_total{method="GET",route="/readyz",status="200"}' in told
     assert "wordrummi_streams 0.0" in told
+
+
+def test_a_room_that_is_over_is_in_the_history_and_no_longer_in_the_lobby(hall: Flask) -> None:
+    anna, bram = begins(hall)
+    assert acting(anna, bram)[0].asks("forfeit").status_code == 200
+    assert anna.asks("end").status_code == 200
+    client = hall.test_client()
+    lists = {where: client.get(f"/api/{where}?limit=200").get_json()["rooms"] for where in ("rooms", "history")}
+    assert [anna.room in [room["room"] for room in rooms] for rooms in lists.values()] == [False, True]

@@ -18,7 +18,7 @@ from wordrummi.play.rooms.events import ROOM_EVENTS
 from wordrummi.play.rooms.moves import AnyMove, Draft
 from wordrummi.play.rooms.previewing import Preview
 from wordrummi.play.rooms.seeing import SeenEntry
-from wordrummi.play.rooms.store import Holder, Listing
+from wordrummi.play.rooms.store import Holder, Listing, Status
 from wordrummi.play.rooms.viewing import RoomView
 from wordrummi.server.bodies import (
     AfterQuery,
@@ -59,7 +59,7 @@ class Entered(msgspec.Struct, frozen=True):
 
 
 class Lobby(msgspec.Struct, frozen=True):
-    """Open rooms, the newest change first."""
+    """Rooms, the newest change first."""
 
     rooms: list[Listing]
 
@@ -119,6 +119,13 @@ def open_room() -> Response:
 def lobby(query: LobbyQuery) -> Response:
     """Return the open rooms that anybody may join."""
     return json_answer(Lobby(list(parts().rooms.lobby(limit=query.limit, before=query.before))))
+
+
+@api.get("/api/history", summary="Rooms that are over", tags=TAGS, responses={200: told_as("Lobby"), **problems(400)})
+def history(query: LobbyQuery) -> Response:
+    """Return the rooms that anybody could join and that are over; their matches can be downloaded."""
+    found = parts().store.listed(Status.ENDED, limit=query.limit, before=query.before)
+    return json_answer(Lobby(list(found)))
 
 
 @api.get(

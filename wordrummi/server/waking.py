@@ -1,8 +1,11 @@
-"""The thread that does what is due in rooms by itself: clocks, bots, pauses that are over."""
+"""Does what is due in rooms by itself: clocks, bots, pauses that are over.
+
+Two threads do: while a bot thinks in one, the clocks of other rooms go on in the other.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from threading import Event, Thread
 from typing import Final, Protocol
 
@@ -16,8 +19,16 @@ AHEAD: Final = 60_000
 LONGEST: Final = 5.0
 """Seconds after which is looked again, for what was lost on its way."""
 
-SHORTEST: Final = 0.02
+SHORTEST: Final = 0.05
 """Seconds between two looks, however much happens."""
+
+BUSY: Final = 0.2
+"""Seconds until the next look when something is due that another thread is doing."""
+
+THREADS: Final = 2
+
+LONGEST_END: Final = 1.0
+"""Seconds that the end of a thread is waited for."""
 
 
 class Wakes(Protocol):
@@ -36,11 +47,12 @@ class Waker:
         self._now = now
         self._news = Event()
         self._stopped = Event()
-        self._thread = Thread(target=self._run, name="waker", daemon=True)
+        self._threads = [Thread(target=self._run, name=f"waker-{n}", daemon=True) for n in range(THREADS)]
 
     def start(self) -> None:
         """Begin."""
-        self._thread.start()
+        for thread in self._threads:
+            thread.start()
 
     def heard(self, _room: str | None, _version: int) -> None:
         """Look again: what is due may have changed."""
@@ -50,8 +62,9 @@ class Waker:
         """End, when what is being done is done."""
         self._stopped.set()
         self._news.set()
-        if self._thread.is_alive():
-            self._thread.join(2)
+        for thread in self._threads:
+            if thread.is_alive():
+                thread.join(LONGEST_END)
 
     def _run(self) -> None:
         while not self._stopped.wait(SHORTEST):
@@ -61,14 +74,15 @@ class Waker:
     def _look(self) -> float:
         """Do what is due; return the seconds until something is due again."""
         try:
-            self._rooms.wake(self._now())
-            now = self._now()
-            return _until(self._store.due(now + AHEAD, limit=1), now)
+            moved = self._rooms.wake(self._now())
+            wait = until(self._store.due((now := self._now()) + AHEAD, limit=1), now)
         except Exception as fault:
-            structlog.get_logger().error("waking failed", exc_info=fault)
+            structlog.get_logger("wordrummi").error("waking failed", exc_info=fault)
             return 1.0
+        return wait if moved or wait else BUSY
 
 
-def _until(due: object, now: int) -> float:
-    moments = [listing.due for listing in due if isinstance(listing, Listing) and listing.due is not None]  # type: ignore[attr-defined]
+def until(due: Sequence[Listing], now: int) -> float:
+    """Return the seconds until the first of these is due, and never too many."""
+    moments = [listing.due for listing in due if listing.due is not None]
     return min([LONGEST, *(max(moment - now, 0) / 1000 for moment in moments)])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Table
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import DatabaseError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from wordrummi.play.rooms.store import Heard
@@ -14,6 +14,10 @@ from wordrummi.server.store.errors import UnavailableError
 
 Made = TypeVar("Made")
 Work: TypeAlias = Callable[[Connection], Made]
+
+
+_AWAY: Final = (DatabaseError, InterfaceError, OperationalError)
+"""Faults of the database, as against those of a statement; of the first not its kinds: a damaged file."""
 
 
 class Database(Protocol):
@@ -55,5 +59,9 @@ def attempt(place: str, work: Callable[[], Made], *, again: bool) -> Made:
             if not (again and fault.connection_invalidated):
                 raise
             return work()
-    except (InterfaceError, OperationalError, PoolTimeout) as fault:
-        raise UnavailableError(place, str(getattr(fault, "orig", fault)).strip()) from fault
+    except PoolTimeout as fault:
+        raise UnavailableError(place, str(fault)) from fault
+    except DBAPIError as fault:
+        if type(fault) not in _AWAY:
+            raise
+        raise UnavailableError(place, str(fault.orig).strip()) from fault

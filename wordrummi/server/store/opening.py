@@ -38,7 +38,7 @@ def open_database(url: str, *, alone: bool = True, must_exist: bool = False) -> 
     """
     try:
         parsed = make_url(url)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         raise StoreError("store.url") from None
     kind = _KINDS.get(parsed.drivername)
     if kind is None:
