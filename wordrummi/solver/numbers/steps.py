@@ -83,6 +83,9 @@ class Step(NamedTuple):
     docked: tuple[int, int]
 
 
+NO_STEP: Final = Step((0, 0, 0), 0, 0, 0, (0, 0))
+
+
 class Steps(NamedTuple):
     """The steps from each state and each choice of jokers laid before, side by side; and numbers of all of them."""
 

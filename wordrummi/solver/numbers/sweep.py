@@ -22,6 +22,7 @@ from wordrummi.solver.numbers.steps import (
     GROUPS_AT,
     JOKERS_AT,
     MOST_GROUPS,
+    NO_STEP,
     Packed,
     Place,
     Price,
@@ -49,7 +50,12 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class _Layer:
-    """Where the states after one colour came from: which cells of the rows `rows` of the table of steps."""
+    """Where the states after one colour came from: which cells of the rows `rows` of the table of steps.
+
+    `at`: the place of the colour and number in the order of the sweep.
+    """
+
+    at: int
 
     cells: NDArray[np.intp]
     rows: Packed
@@ -78,9 +84,10 @@ class Sweep:
         states = np.array([self._task.gain << GAIN_AT], dtype=np.int64)
         least = (above + 1) << GAIN_AT
         for at, (place, price) in enumerate(self._places):
-            states = self._step(states, at, place, price, least, layers)
-            if not len(states):
-                return None
+            if self._task.jokers or place.most or place.docks or place.grows:
+                states = self._step(states, at, place, price, least, layers)
+                if not len(states):
+                    return None
             if at % len(COLOURS) == len(COLOURS) - 1:
                 states, chosen = self._settle(states, widest)
                 kept.append(chosen)
@@ -95,12 +102,11 @@ class Sweep:
         found: Packed = (states[:, None] + adds[rows]).ravel()
         cells = np.flatnonzero(found >= least)
         found = found[cells]
-        if colour:
-            ahead = tuple(self._reach(at + more) for more in range(1, len(COLOURS) - colour))
-            whole = _completable(ahead)[found >> GROUPS_AT & _GROUPS]
-            if not whole.all():
-                cells, found = cells[whole], found[whole]
-        layers.append(_Layer(cells, rows, adds.shape[1], place))
+        ahead = tuple(self._reach(at + more) for more in range(1, len(COLOURS) - colour))
+        whole = _completable(ahead)[found >> GROUPS_AT & _GROUPS]
+        if not whole.all():
+            cells, found = cells[whole], found[whole]
+        layers.append(_Layer(at, cells, rows, adds.shape[1], place))
         self.nodes += len(found)
         return found
 
@@ -141,13 +147,16 @@ class Sweep:
         return None if best < 0 else Path(self._back(best, layers, kept), gain)
 
     def _back(self, at: int, layers: list[_Layer], kept: list[NDArray[np.intp]]) -> tuple[Step, ...]:
-        steps = []
-        for number, layer in reversed(list(enumerate(layers))):
-            if number % len(COLOURS) == len(COLOURS) - 1:
-                at = int(kept[number // len(COLOURS)][at])
+        """Return the step at every place; where nothing can lie, none was looked for."""
+        steps = [NO_STEP] * len(self._places)
+        settled = len(kept)
+        for layer in reversed(layers):
+            while settled > layer.at // len(COLOURS):
+                settled -= 1
+                at = int(kept[settled][at])
             at, column = divmod(int(layer.cells[at]), layer.width)
-            steps.append(steps_at(layer.place, self._task.jokers).steps[int(layer.rows[at])][column])
-        return tuple(reversed(steps))
+            steps[layer.at] = steps_at(layer.place, self._task.jokers).steps[int(layer.rows[at])][column]
+        return tuple(steps)
 
 
 def places(task: Task) -> list[tuple[Place, Price]]:
