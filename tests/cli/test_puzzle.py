@@ -62,3 +62,13 @@ def test_no_puzzle_is_exit_1(run, long_words, monkeypatch):
 def test_a_wrong_call_is_exit_2(run, call):
     result = run("puzzle", *call)
     assert (result.exit_code, result.stdout) == (2, "")
+
+
+def test_a_puzzle_in_numbers_names_how_many_tiles(run):
+    call = ("puzzle", "number-sabra", "--level", "1", "--seed", "4")
+    (told,) = answers(run(*call, "--format", "jsonl", "--solution"))
+    tiles = told["puzzle"]["goal"]["tiles"]
+    text = run(*call, "--solution", "--lang", "en").stdout.splitlines()
+    assert text[0] == "Puzzle number-sabra-1-4-1, level 1"
+    assert f"can't lay more than {tiles} tiles" in text[3]
+    assert text[4] == f"  solution: {', '.join(told['puzzle']['solution'])}"
