@@ -8,7 +8,6 @@ import pytest
 
 from tests.cli.positions import HUT, VER, answers, lines
 from wordrummi.core.verdict import Refused, Violation
-from wordrummi.play import solving_words
 from wordrummi.words.judging import Judge
 
 
@@ -127,21 +126,9 @@ def test_a_disagreement_is_kept_and_told_and_the_rest_goes_on(run, words, kept):
     assert json.loads(json.loads(file.read_text())["position"]) == HUT
 
 
-def test_the_dutch_lexicon_is_indexed_once(run, tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    position = {"variant": "word-sabra", "table": [], "rack": "HUTOENS"}
-    first = answers(run("solve", stdin=lines(position)))
-    monkeypatch.setattr(solving_words, "build_index", lambda *_: pytest.fail("made again"))
-    second = answers(run("solve", stdin=lines(position)))
-    assert first[0]["word"] == second[0]["word"]
-    assert len(first[0]["word"]) == first[0]["score"]
-
-
-def test_without_a_cache_the_index_is_made_in_memory(run, tmp_path, monkeypatch):
-    (tmp_path / "file").write_text("")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
-    position = {"variant": "word-sabra", "table": ["HUT"], "rack": "OEN"}
-    assert answers(run("solve", stdin=lines(position)))[0]["word"] == "HOUTEN"
+def test_the_dutch_lexicon_is_there_without_asking(run):
+    (best,) = answers(run("solve", stdin=lines({**HUT, "id": None})))
+    assert (best["word"], best["proven"]) == ("HOUTEN", True)
 
 
 JOKER = {"id": "n", "variant": "number-sabra", "table": ["r3 r4 r5", "k7 b7 j"], "rack": "r6 o9 r7 o7"}

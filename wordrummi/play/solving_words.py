@@ -6,35 +6,18 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
-from platformdirs import user_cache_path
-
 from wordrummi.lexicon.trie import Words
 from wordrummi.play.position_words import WordJudges, WordPosition, read_position
 from wordrummi.play.reading import decoded
 from wordrummi.play.solving_family import Problem, Solving
 from wordrummi.solver.answer import Objective
-from wordrummi.solver.index import IndexUnusable, WordIndex, build_index
+from wordrummi.solver.index import index_of
 from wordrummi.solver.words import WordSolver
 from wordrummi.words.judging import Judge
 from wordrummi.words.notation import write_word
 
 _KEPT: Final = 8
 """Solvers that are kept: each holds what its table admits of half a million words."""
-
-
-def index_of(lexicon: Words) -> WordIndex:
-    """Return the index of a lexicon. That of the Dutch one is kept in the user's cache: making it takes two seconds."""
-    if not lexicon.has_categories:
-        return WordIndex.of(lexicon)
-    place = user_cache_path("wordrummi") / "index"
-    try:
-        return WordIndex.open(place, lexicon.digest)
-    except IndexUnusable:
-        pass
-    try:
-        return build_index(lexicon, place)
-    except OSError:
-        return WordIndex.of(lexicon)
 
 
 class WordSolving:
