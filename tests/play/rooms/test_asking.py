@@ -10,7 +10,7 @@ from wordrummi.core import events as ev
 from wordrummi.core.replay import setup_agrees
 from wordrummi.play.replaying import open_record
 from wordrummi.play.rooms import events as re
-from wordrummi.play.rooms.problems import NotNow, NotYours
+from wordrummi.play.rooms.problems import NotNow, NotYours, TooMany
 from wordrummi.play.rooms.store import Status
 
 from .club import Club, Table
@@ -63,6 +63,14 @@ class TestConsent:
     def test_bots_agree_at_once(self) -> None:
         table = table_of(bots=2)
         assert kinds(table.do(0, "ask", what="pause")) == ["Asked", "Paused"]
+
+    def test_nobody_asks_all_the_time(self) -> None:
+        table = table_of("Bob")
+        for _ in range(5):
+            table.do(0, "ask", what="pause")
+            table.do(0, "decline")
+        assert table.send(0, "ask", what="pause") == TooMany(10_000)
+        table.do(1, "ask", what="pause")
 
     def test_a_hot_seat_is_one_person(self) -> None:
         table = Club(5).open(seats=2)

@@ -221,6 +221,40 @@ class TestBots:
         assert sorted(level for _, level, _ in made) == [Level.BEGINNER, Level.MASTER]
         assert len({seed for *_, seed in made}) == 2
 
+    def test_a_clock_is_looked_at_before_any_bot_thinks(self) -> None:
+        order: list[str] = []
+
+        class Slow:
+            def choose(self, view: Any) -> Move:
+                order.append("bot")
+                return Draw(view.seat)
+
+        club = Club(5, bots=lambda *_: Slow())
+        table = club.open()
+        table.do(0, "seat-bot")
+        table.do(0, "start")
+        if table.on_turn == 0:
+            table.move(0, "draw")
+        other = club.open(options={"seconds": 60}).starts("Bob")
+        club.now += 62_000
+        club.store.listen(lambda room, _: order.append("clock" if room == other.id else "kept"))
+        assert club.rooms.wake(club.now) == 2
+        assert order == ["clock", "bot", "kept"]
+
+    def test_a_bot_that_waits_for_an_answer_is_not_late(self) -> None:
+        table = Club(5).open(seats=3, options={"seconds": 60}, pace=0)
+        table.join("Bob")
+        table.do(0, "seat-bot")
+        table.do(0, "start")
+        while table.on_turn != 2:
+            table.move(table.on_turn, "draw")
+        table.do(0, "ask", what="pause")
+        table.club.now += 62_000
+        assert table.club.wake() == 0
+        table.do(1, "decline")
+        assert table.club.wake() == 1
+        assert table.club.store.read(table.id)[-1].key.startswith("bot:")
+
 
 class TestQuestions:
     def test_a_question_lapses(self) -> None:

@@ -216,6 +216,19 @@ class TestDelay:
         assert table.view(table.host).match is None
 
 
+def test_whoever_comes_late_reads_everything_from_the_beginning() -> None:
+    table = Club().open(variant="number-classic").starts("Bob")
+    for _ in range(60):
+        table.move(table.on_turn, "draw" if table.match.public.pot_count else "pass")
+    for worker in (table.club.rooms, table.club.worker()):
+        for after in (0, 1, table.room.version - 41, table.room.version - 40, table.room.version - 1):
+            entries = worker.entries(table.id, table.people[0], after)
+            assert isinstance(entries, tuple)
+            assert [entry.version for entry in entries] == [*range(after + 1, table.room.version + 1)]
+        assert worker.entries(table.id, None, table.room.version) == ()
+        assert worker.entries(table.id, None, table.room.version + 5) == ()
+
+
 def test_a_watcher_with_a_secret_sees_what_anybody_sees() -> None:
     club = Club()
     table = club.open().starts("Bob")

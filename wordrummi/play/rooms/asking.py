@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from wordrummi.core.events import Event
 from wordrummi.core.referee import open_match, reshuffle
 from wordrummi.play.rooms import commands as rc
 from wordrummi.play.rooms import events as re
+from wordrummi.play.rooms.chat import too_much
 from wordrummi.play.rooms.commands import What
+from wordrummi.play.rooms.means import Means
 from wordrummi.play.rooms.problems import NotNow, NotYours, Problem
-from wordrummi.play.rooms.state import Question, Room, RulesOf
+from wordrummi.play.rooms.state import Question, Room
 from wordrummi.play.rooms.store import Holder
 from wordrummi.play.rooms.who import is_host
 
@@ -22,15 +24,6 @@ LASTS: Final = 120_000
 LONGEST_PAUSE: Final = 1_800_000
 
 Facts = tuple[Event, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Means:
-    """What deciding needs from outside: the moment, rules by their options, and chance."""
-
-    now: int
-    rules_of: RulesOf
-    seed: Callable[[], int]
 
 
 def start(room: Room, who: Holder, _: rc.Start, means: Means) -> Facts | Problem:
@@ -60,7 +53,7 @@ def ask(room: Room, who: Holder, command: rc.Ask, means: Means) -> Facts | Probl
         return NotYours("room.not-your-seat") if not room.held_by(who.seat) else NotNow("room.away")
     if room.question is not None:
         return NotNow("room.question-open")
-    if (problem := _POSSIBLE[command.what](room)) is not None:
+    if (problem := too_much(room, who, means.now) or _POSSIBLE[command.what](room)) is not None:
         return problem
     seat = room.held_by(who.seat)[0]
     if command.what is What.TAKE_BACK:

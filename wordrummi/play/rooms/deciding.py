@@ -9,20 +9,17 @@ from typing import Any, Final
 from wordrummi.core.events import Event
 from wordrummi.core.moves import Lay, Move
 from wordrummi.play.reading import Unreadable
-from wordrummi.play.rooms import asking, seats
+from wordrummi.play.rooms import asking, chat, seats
 from wordrummi.play.rooms import commands as rc
 from wordrummi.play.rooms import events as re
-from wordrummi.play.rooms.asking import Means
 from wordrummi.play.rooms.commands import Command, What
+from wordrummi.play.rooms.means import Means
 from wordrummi.play.rooms.moves import read_move
-from wordrummi.play.rooms.problems import NotNow, NotYours, Problem, RefusedMove, TooMany
+from wordrummi.play.rooms.problems import NotNow, NotYours, Problem, RefusedMove
 from wordrummi.play.rooms.state import Room
 from wordrummi.play.rooms.store import Holder
 from wordrummi.play.rooms.turns import is_contested, make
-from wordrummi.play.rooms.who import LONGEST_TEXT, device_of, is_host, own_seat, read_text
-
-LIMITS: Final = ((10_000, 5), (60_000, 15))
-"""Within so many milliseconds a device may say so much."""
+from wordrummi.play.rooms.who import device_of, is_host, own_seat
 
 HOST_ENDED: Final = "host"
 """Why a room is closed."""
@@ -76,29 +73,6 @@ def lapsing(room: Room) -> Facts:
     return seats.lapsed(room) if room.question is not None and room.question.what == What.TAKE_BACK else ()
 
 
-def _speaking(room: Room, who: Holder, seat: int | None, now: int) -> int | Problem:
-    own = own_seat(room, who.seat, seat)
-    if isinstance(own, NotYours):
-        return own
-    held = room.held_by(who.seat)
-    times = [at for at, speaker in room.spoken if speaker in held]
-    waits = [times[-most] + span - now for span, most in LIMITS if len(times) >= most and times[-most] > now - span]
-    return TooMany(max(waits)) if waits else own
-
-
-def _react(room: Room, who: Holder, command: rc.React, means: Means) -> Facts | Problem:
-    seat = _speaking(room, who, command.seat, means.now)
-    return (re.Reacted(seat, command.reaction),) if isinstance(seat, int) else seat
-
-
-def _say(room: Room, who: Holder, command: rc.Say, means: Means) -> Facts | Problem:
-    seat = _speaking(room, who, command.seat, means.now)
-    if not isinstance(seat, int):
-        return seat
-    text = read_text(command.text, "text", LONGEST_TEXT)
-    return text if isinstance(text, Unreadable) else (re.Said(seat, text),)
-
-
 def _end(room: Room, who: Holder, _: rc.End, __: Means) -> Facts | Problem:
     return (re.RoomEnded(HOST_ENDED),) if is_host(room, who) else NotYours("room.host-only")
 
@@ -120,7 +94,7 @@ _DECIDE: Final[Mapping[type[Command], Callable[[Room, Holder, Any, Means], Facts
     rc.Ask: asking.ask,
     rc.Consent: asking.consent,
     rc.Decline: asking.decline,
-    rc.React: _react,
-    rc.Say: _say,
+    rc.React: chat.react,
+    rc.Say: chat.say,
     rc.End: _end,
 }

@@ -68,7 +68,8 @@ def _playing(room: Room) -> Iterator[Task]:
     acting = who_acts(room.match, room.rules)
     if acting is None:
         return
-    if room.deadline is not None:
+    waits = room.chairs[acting].bot is not None and room.question is not None
+    if room.deadline is not None and not waits:
         yield Task(Kind.TIMEOUT, room.deadline + 1000 * room.opened.grace, acting)
     for seat in (*_called(room), acting):
         if room.chairs[seat].forfeited:

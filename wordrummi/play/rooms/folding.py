@@ -156,10 +156,10 @@ def _match_began(room: Room, event: re.MatchBegan, _: int, __: int) -> Room:
     )
 
 
-def _asked(room: Room, event: re.Asked, _: int, __: int) -> Room:
+def _asked(room: Room, event: re.Asked, _: int, at: int) -> Room:
     device = room.chairs[event.seat].device
     agreed = frozenset(() if device is None else (device,))
-    return replace(room, question=Question(event.what, event.seat, agreed, event.until))
+    return replace(_spoke(room, event, 0, at), question=Question(event.what, event.seat, agreed, event.until))
 
 
 def _consented(room: Room, event: re.Consented, _: int, __: int) -> Room:
@@ -192,7 +192,7 @@ def _match_decided(room: Room, event: re.MatchDecided, _: int, __: int) -> Room:
     return replace(room, decided=event, deadline=None, pause=None, question=None, back=None)
 
 
-def _spoke(room: Room, event: re.Reacted | re.Said, _: int, at: int) -> Room:
+def _spoke(room: Room, event: re.Reacted | re.Said | re.Asked, _: int, at: int) -> Room:
     kept = tuple(said for said in room.spoken if said[0] > at - REMEMBERED)
     return replace(room, spoken=(*kept, (at, event.seat)))
 

@@ -49,14 +49,28 @@ class RulesBook:
             return self._rules[key]
 
 
+RECENT: Final = 40
+"""So many entries of a room are at hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An entry with its facts, all of them."""
+
+    version: int
+    at: int
+    events: tuple[Event, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Held:
     """A room at hand. `keys`: the entries by the key of the command that made them; it grows, all states share it.
-    `past`: earlier states, the oldest first, of a room whose spectators see later.
+    `recent`: the newest entries. `past`: earlier states, the oldest first, of a room whose spectators see later.
     """
 
     room: Room
     keys: dict[str, int] = field(default_factory=dict)
+    recent: tuple[Told, ...] = ()
     past: tuple[Room, ...] = ()
 
     def as_of(self, moment: int) -> Room:
@@ -109,21 +123,25 @@ class Keeper:
             self.drop(after.room.id)
         return StaleAt(kept.version)
 
-    def entry(self, room: str, version: int) -> Entry:
-        """Return an entry that is kept. Raises LookupError when it is not."""
-        return self.store.read(room, version - 1)[0]
+    def told(self, held: Held, after: int) -> tuple[Told, ...]:
+        """Return the entries of a room above a version, up to the one that is held."""
+        if held.recent and held.recent[0].version <= after + 1:
+            return tuple(one for one in held.recent if one.version > after)
+        entries = self.store.read(held.room.id, after)
+        return tuple(Told(entry.version, entry.at, self.events(held, entry)) for entry in entries)
 
     def _after(self, held: Held | None, entry: Entry, facts: Sequence[Event]) -> Held:
         was = None if held is None else held.room
         room = fold_entry(was, entry.version, entry.at, facts, self.rules_of)
         if held is None:
-            return Held(room)
+            return Held(room, recent=(Told(entry.version, entry.at, tuple(facts)),))
+        recent = (*held.recent[1 - RECENT :], Told(entry.version, entry.at, tuple(facts)))
         past: tuple[Room, ...] = ()
         if room.opened.delay:
             known, horizon = (*held.past, held.room), room.at - 1000 * room.opened.delay
             first = max((n for n, one in enumerate(known) if one.at <= horizon), default=0)
             past = known[first:]
-        return Held(room, held.keys, past)
+        return Held(room, held.keys, recent, past)
 
     def _hold(self, room: str, held: Held) -> None:
         with self._lock:

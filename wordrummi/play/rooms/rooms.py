@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
@@ -16,11 +16,11 @@ from wordrummi.lexicon.trie import Words
 from wordrummi.play.reading import Unreadable
 from wordrummi.play.rooms import events as re
 from wordrummi.play.rooms.answers import Done, Joined, Opened
-from wordrummi.play.rooms.asking import Means
 from wordrummi.play.rooms.commands import Command, OpenRoom, TakeSeat, Watch
 from wordrummi.play.rooms.deciding import decide
-from wordrummi.play.rooms.due import tasks
-from wordrummi.play.rooms.keeping import KIND, Held, Keeper, RulesBook
+from wordrummi.play.rooms.due import Kind, Task, tasks
+from wordrummi.play.rooms.keeping import KIND, Held, Keeper, RulesBook, Told
+from wordrummi.play.rooms.means import Means
 from wordrummi.play.rooms.moves import Draft
 from wordrummi.play.rooms.opening import id_of, opening
 from wordrummi.play.rooms.passphrase import opens
@@ -43,6 +43,9 @@ TRIES: Final = 50
 
 WOKEN: Final = 100
 """So many rooms are woken at once."""
+
+BOTS_AT_ONCE: Final = 8
+"""So many bots move before the clocks are looked at again."""
 
 KEY: Final = (8, 100)
 """Fewest and most characters of a key; to open a room it takes twice as many."""
@@ -114,11 +117,11 @@ class Rooms:
         done = self._once(room, f"join:{key}", lambda at: _sat_down(at, wish))
         if not isinstance(done, _Kept):
             return done
-        seat = next(event.seat for event in done.events if isinstance(event, re.SeatClaimed))
+        seat = next(event.seat for event in done.told.events if isinstance(event, re.SeatClaimed))
         chair = done.room.chairs[seat] if seat < len(done.room.chairs) else None
-        if chair is None or chair.since != done.version:
+        if chair is None or chair.since != done.told.version:
             return NotNow("room.seat-gone")
-        holder = Holder(room, seat, player_role(done.version))
+        holder = Holder(room, seat, player_role(done.told.version))
         return Joined(holder, self._grant(holder), done.room.version)
 
     def watch(self, room: str, wish: Watch) -> Joined | Problem:
@@ -156,8 +159,9 @@ class Rooms:
         done = self._once(room, f"{who.role}.{who.seat}:{key}", decided)
         if not isinstance(done, _Kept):
             return done
-        eyes = viewer(done.room, who, command.seat)
-        return Done(seen_entry(done.version, done.at, done.events, eyes.seat if isinstance(eyes, Viewer) else None))
+        eyes, told = viewer(done.room, who, command.seat), done.told
+        seat = eyes.seat if isinstance(eyes, Viewer) else None
+        return Done(seen_entry(told.version, told.at, told.events, seat))
 
     def _once(self, room: str, key: str, decided: Callable[[Room], tuple[Event, ...] | Problem]) -> _Kept | Problem:
         """Keep what is decided under a key, unless something is kept under it; decide anew when others come first."""
@@ -167,14 +171,13 @@ class Rooms:
             if held is None:
                 return Unknown()
             if key in held.keys:
-                entry = self._keeper.entry(room, held.keys[key])
-                return _Kept(held.room, entry.version, entry.at, self._keeper.events(held, entry))
+                return _Kept(held.room, self._keeper.told(held, held.keys[key] - 1)[0])
             facts = decided(held.room)
             if isinstance(facts, PROBLEMS):
                 return facts
             kept = self._keeper.keep(held, key, self._now(), facts)
             if isinstance(kept, Held):
-                return _Kept(kept.room, kept.room.version, kept.room.at, facts)
+                return _Kept(kept.room, kept.recent[-1])
             version = held.room.version
         return StaleAt(version)
 
@@ -212,24 +215,29 @@ class Rooms:
         if not isinstance(eyes, Viewer):
             return eyes
         newest = held.as_of(self._now() - eyes.delay).version if eyes.delay else held.room.version
-        return tuple(
-            seen_entry(entry.version, entry.at, self._keeper.events(held, entry), eyes.seat)
-            for entry in self._store.read(room, after)
-            if entry.version <= newest
-        )
+        told = self._keeper.told(held, after)
+        return tuple(seen_entry(one.version, one.at, one.events, eyes.seat) for one in told if one.version <= newest)
 
     def wake(self, now: int) -> int:
         """Do what is due by itself: clocks, bots, pauses that are over. Return how many rooms moved.
 
-        One task a room, and nothing twice at the same time; while rooms move there may be more to do.
+        One task a room, clocks before bots, for a bot takes its time; while rooms move there may be more to do.
         """
-        due = self._store.due(now, limit=WOKEN)
-        return sum(self._woken(listing.room, now) for listing in due if listing.kind == KIND)
+        due = [listing.room for listing in self._store.due(now, limit=WOKEN) if listing.kind == KIND]
+        found = [(held, task) for room in due for held, task in self._due(room, now)]
+        bots = [one for one in found if one[1].kind is Kind.BOT]
+        others = [one for one in found if one[1].kind is not Kind.BOT]
+        return sum(self._happened(held, task, now) for held, task in (*others, *bots[:BOTS_AT_ONCE]))
 
-    def _woken(self, room: str, now: int) -> bool:
+    def _due(self, room: str, now: int) -> Iterator[tuple[Held, Task]]:
         held = self._keeper.load(room)
-        task = None if held is None else next((one for one in tasks(held.room) if one.at <= now), None)
-        if held is None or task is None or not self._robots.begin(room):
+        for task in () if held is None else tasks(held.room)[:1]:
+            if held is not None and task.at <= now:
+                yield held, task
+
+    def _happened(self, held: Held, task: Task, now: int) -> bool:
+        room = held.room.id
+        if not self._robots.begin(room):
             return False
         try:
             facts = happening(held.room, task, self._robots)
@@ -255,8 +263,7 @@ class Rooms:
             return Unknown()
         if wanted == held.room.number and held.room.is_playing:
             return NotNow("room.match-on")
-        entries = self._store.read(room)
-        return write(match_of(((entry.version, self._keeper.events(held, entry)) for entry in entries), wanted))
+        return write(match_of(((one.version, one.events) for one in self._keeper.told(held, 0)), wanted))
 
     def forget(self, room: str) -> None:
         """Drop a room with its secrets."""
@@ -266,12 +273,10 @@ class Rooms:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """An entry, and the room after it or later."""
+    """What was kept, and the room after it or later."""
 
     room: Room
-    version: int
-    at: int
-    events: tuple[Event, ...]
+    told: Told
 
 
 def _digest(secret: str) -> bytes:
