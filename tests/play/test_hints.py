@@ -7,9 +7,13 @@ from functools import cache
 
 import pytest
 
+from tests.numbers.games import begin, rules_of
+from tests.words.games import rigged, rules_for
+from wordrummi.core.referee import open_match
+from wordrummi.core.view import view
 from wordrummi.lexicon.trie import PlainLexicon
 from wordrummi.numbers.international.catalogue import FIGURES, NUMBER
-from wordrummi.play.hints import hint, hinting
+from wordrummi.play.hints import hint, hinting, view_hint
 from wordrummi.play.hints_text import hint_lines
 from wordrummi.play.reading import Unreadable
 from wordrummi.play.solving import Asking, families
@@ -163,3 +167,44 @@ def test_a_hint_in_english():
         "Then there lies: HOUTEN, KAT.",
     ]
     assert hint_lines(hint_for(RUNS, 1), catalogue("en")) == ["You can lay.", "Tiles to the nearest figure: 1."]
+
+
+def seen(rules, state, seat=0, step=2):
+    known = families(lambda: PlainLexicon(WORDS), {})
+    return view_hint(known, rules.id, rules.options, view(state, seat, rules), step, Asking(seconds=60))
+
+
+def test_a_hint_for_a_seat_in_letters():
+    game = rigged(rules_for("word-sabra", PlainLexicon(WORDS)), ["OENX", "KAT"], table="HUT")
+    assert seen(game.rules, game.state)["rack"] == ["E", "N", "O"]
+    assert seen(game.rules, game.state, 1)["touched"] == []
+
+
+def test_a_hint_knows_what_the_table_agreed_on():
+    game = rigged(rules_for("word-sabra", PlainLexicon(WORDS)), ["OORX", "KAT"], table="HUT")
+    assert seen(game.rules, game.state)["lay"] is False
+    game.agree("oor")
+    assert seen(game.rules, game.state)["rack"] == ["O", "O", "R"]
+
+
+def test_a_hint_for_a_seat_in_numbers():
+    rules = rules_of("number-sabra")
+    state = begin(rules, ["k10 b10 o10 r1 k5", "r4 r5 k8"])
+    assert seen(rules, state)["rack"] == ["b10", "k10", "o10"]
+    assert seen(rules, state, 1) == {"step": 2, "lay": False}
+
+
+def test_a_hint_for_a_seat_in_american_counts_the_trump_as_seen():
+    rules = rules_of("number-american")
+    state = begin(rules, ["b11 b12 k1 k5 k9 o2 o6 o10 r3 r7 r8 k13 b1", "r4 r5 k8"])
+    trump = state.public.piles[-1].top
+    told = {one["tile"]: one["unseen"] for one in seen(rules, state, step=3)["lay_tiles"]}
+    assert told == {kind: 2 - (kind == trump) for kind in ("b10", "b13", "j")}
+
+
+def test_a_seat_with_unseen_tiles_gets_no_hint_there():
+    rules = rules_of("number-american")
+    state, _ = open_match(rules, ["Ada", "Bo"], seed=None)
+    with pytest.raises(Unreadable) as fault:
+        seen(rules, state)
+    assert fault.value.field == "rack"

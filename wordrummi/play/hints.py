@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from wordrummi.core.table import diff
 from wordrummi.core.verdict import Accepted
+from wordrummi.core.view import View
 from wordrummi.numbers.options import AMERICAN, INTERNATIONAL
 from wordrummi.play.position import Handler, Told
 from wordrummi.play.solving import Asking, Families, objective_of
@@ -35,6 +36,20 @@ def hinting(families: Families, step: int, asking: Asking) -> Handler:
         return hint(family, family.problem(line), step, asking)
 
     return handled
+
+
+def view_hint(
+    families: Families, variant: str, options: Mapping[str, object], view: View[Any], step: int, asking: Asking
+) -> dict[str, Any]:
+    """Return a hint for the seat whose view this is, as plain values. `options`: those of the match.
+
+    Raises Unreadable where tiles of the rack are unseen, and SolverDisagreement.
+    """
+    if variant in _DISTANCES:
+        told: dict[str, Any] = import_module(_DISTANCES[variant]).hint_of_view(variant, options, view, step)
+        return told
+    family = families(variant)
+    return hint(family, family.seen(variant, options, view), step, asking)
 
 
 def hint(family: SolvingFamily, problem: Problem, step: int, asking: Asking) -> dict[str, Any]:

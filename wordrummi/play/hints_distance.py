@@ -12,6 +12,7 @@ from typing import Any, Final
 from wordrummi.core.table import Table, tiles_of
 from wordrummi.core.tiles import Tiles
 from wordrummi.core.verdict import Accepted
+from wordrummi.core.view import View
 from wordrummi.numbers.american import SLUGS
 from wordrummi.numbers.international.analysis import FEWEST, MOST
 from wordrummi.numbers.international.nearest import Near, bringing, nearest
@@ -20,6 +21,7 @@ from wordrummi.numbers.judging import TableJudge
 from wordrummi.numbers.open_play import OpenJudge, OpenPosition
 from wordrummi.numbers.options import AMERICAN, INTERNATIONAL, NumberOptions, read_options
 from wordrummi.numbers.rules import table_judge
+from wordrummi.numbers.state import NumberPublic
 from wordrummi.numbers.tiles import NUMBERS
 from wordrummi.play.position_numbers import NumberPosition, read_kind, read_table_and_rack
 from wordrummi.play.reading import Unreadable, decoded, within_box
@@ -54,6 +56,14 @@ def hint_of(variant: str, line: bytes, step: int) -> dict[str, Any]:
     given = decoded(line, NumberPosition)
     options = read_options(variant, given.options)
     return distance_hint(variant, options, _seen(given), step)
+
+
+def hint_of_view(variant: str, options: Mapping[str, object], view: View[NumberPublic], step: int) -> dict[str, Any]:
+    """Return a hint for the seat whose view this is. Raises Unreadable when tiles of its rack are unseen."""
+    public = view.public
+    tops = Tiles(stack.top for stack in (*public.pot, *public.piles) if stack.top is not None)
+    seen = Seen(public.table, _known(view.rack), tops, public.seats[view.seat].opened)
+    return distance_hint(variant, read_options(variant, options), seen, step)
 
 
 def distance_hint(variant: str, options: NumberOptions, seen: Seen, step: int) -> dict[str, Any]:
@@ -141,9 +151,13 @@ _FIGURES: Final[Mapping[str, Callable[[Seen, int], dict[str, Any]]]] = {
 
 def _seen(given: NumberPosition) -> Seen:
     table, rack = read_table_and_rack(given)
-    if rack.unseen_number:
-        raise Unreadable("rack", "error.unseen", count=rack.unseen_number)
     told = ((given.trump, "trump"), (given.top_discard, "top_discard"))
     shown = Tiles(kind for kind in (read_kind(*one) for one in told) if kind is not None)
-    within_box(tiles_of(table) + rack + shown, NUMBERS, "rack")
-    return Seen(table, rack, shown, given.opened)
+    within_box(tiles_of(table) + rack.known + shown, NUMBERS, "rack")
+    return Seen(table, _known(rack), shown, given.opened)
+
+
+def _known(rack: Tiles) -> Tiles:
+    if rack.unseen_number:
+        raise Unreadable("rack", "error.unseen", count=rack.unseen_number)
+    return rack

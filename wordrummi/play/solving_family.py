@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from wordrummi.core.table import Table
 from wordrummi.core.verdict import Verdict
+from wordrummi.core.view import View
 from wordrummi.play.solving_wire import Writing
 from wordrummi.solver.answer import Answer, Moment, Objective
 
@@ -51,3 +52,6 @@ class SolvingFamily(Protocol):
 
     def solving(self, variant: str, options: Mapping[str, object]) -> Solving:
         """Return what solves under these options. Raises Unreadable for a variant without, and OptionError."""
+
+    def seen(self, variant: str, options: Mapping[str, object], view: View[Any]) -> Problem:
+        """Return what the seat whose view this is may lay from. Raises Unreadable for a variant without a solver."""

@@ -8,11 +8,14 @@ from typing import Final
 
 import msgspec
 
+from wordrummi.core.view import View
 from wordrummi.lexicon.trie import Words
 from wordrummi.numbers.judging import TableJudge
 from wordrummi.numbers.notation import write_meld
 from wordrummi.numbers.options import CLASSIC, SABRA, read_options
+from wordrummi.numbers.position import Position
 from wordrummi.numbers.rules import table_judge
+from wordrummi.numbers.state import NumberPublic
 from wordrummi.play.position_numbers import NumberPosition, read_position
 from wordrummi.play.reading import Unreadable, decoded
 from wordrummi.play.solving_family import Problem, Solving
@@ -42,6 +45,11 @@ class NumberSolving:
         """Return what solves under these options. Raises Unreadable for a variant without, and OptionError."""
         solver, judge = self.parts(variant, options)
         return Solving(solver.solve, judge.lay)
+
+    def seen(self, variant: str, options: Mapping[str, object], view: View[NumberPublic]) -> Problem:
+        """Return what the seat whose view this is may lay from. Raises Unreadable for a variant without a solver."""
+        position = Position(view.public.table, view.rack, view.public.seats[view.seat].opened)
+        return Problem(position, self.solving(variant, options))
 
     def parts(self, variant: str, options: Mapping[str, object]) -> tuple[NumberSolver, TableJudge]:
         """Return solver and referee under these options. Raises Unreadable for a variant without, and OptionError."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
+from wordrummi.core.view import View
 from wordrummi.lexicon.trie import Words
 from wordrummi.play.position_words import WordJudges, WordPosition, read_position
 from wordrummi.play.reading import decoded
@@ -13,8 +14,10 @@ from wordrummi.play.solving_family import Problem, Solving
 from wordrummi.solver.answer import Objective
 from wordrummi.solver.index import index_of
 from wordrummi.solver.words import WordSolver
-from wordrummi.words.judging import Judge
+from wordrummi.words.judging import Judge, agreeing
 from wordrummi.words.notation import write_word
+from wordrummi.words.position import Position
+from wordrummi.words.state import WordPublic
 
 _KEPT: Final = 8
 """Solvers that are kept: each holds what its table admits of half a million words."""
@@ -45,6 +48,14 @@ class WordSolving:
         """Return what solves under these options. Raises OptionError."""
         solver, judge = self.parts(variant, options)
         return Solving(solver.solve, judge.lay)
+
+    def seen(self, variant: str, options: Mapping[str, object], view: View[WordPublic]) -> Problem:
+        """Return what the seat whose view this is may lay from, with the words that its table agreed on."""
+        public, extra = view.public, view.public.extra
+        judge = agreeing(self._judges.of(variant, options), extra.allowed, extra.refused)
+        opened = public.seats[view.seat].opened
+        position = Position(public.table, view.rack, opened, formed=extra.formed)
+        return Problem(position, Solving(self.solver_of(judge).solve, judge.lay))
 
     def parts(self, variant: str, options: Mapping[str, object]) -> tuple[WordSolver, Judge]:
         """Return solver and referee under these options. Raises OptionError."""
