@@ -12,7 +12,7 @@ from wordrummi.texts import LANGUAGES, catalogue
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 ASKED = re.compile(r"""\bt\((["`])([^"`]+)\1""")
-NAMED = re.compile(r"""(?:text|label|says): "([a-z]+\.[a-z.-]+)\"""")
+NAMED = re.compile(r"""["]((?!wordrummi)[a-z]+(?:\.[a-z-]+)+)["]""")
 FORMS = ("one", "other")
 
 
