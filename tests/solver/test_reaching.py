@@ -43,7 +43,7 @@ def test_no_word_is_passed_over_that_can_be_made(variant: str, seed: int) -> Non
     solver = solver_of(variant, **options)
     for budget in (1, len(where.table)):
         task = task_of(solver, where, budget)
-        supplies = Supplies(task.ways)
+        supplies = Supplies(task.ways, nothing)
         reach, maker = Reach(task.vocabulary, task.fill, task.ways), Maker(task.ways, nothing, supplies)
         for row in range(len(task.vocabulary.all)):
             word = task.vocabulary.word(row)

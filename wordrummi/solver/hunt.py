@@ -70,7 +70,7 @@ class Hunt:
     _reach: Reach = field(init=False)
 
     def __post_init__(self) -> None:
-        self._supplies = Supplies(self.task.ways)
+        self._supplies = Supplies(self.task.ways, self.deadline.check)
         self._maker = Maker(self.task.ways, self._tick, self._supplies)
         self._reach = Reach(self.task.vocabulary, self.task.fill, self.task.ways)
 

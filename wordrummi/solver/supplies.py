@@ -6,7 +6,7 @@ a no is certain, a yes is not.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 
@@ -21,9 +21,10 @@ _Gift = tuple[int, int]
 
 @dataclass(frozen=True)
 class Supplies:
-    """What the table words of a task can give."""
+    """What the table words of a task can give. `pause` is called at every step: it ends what takes too long."""
 
     ways: Sequence[Sequence[Way]]
+    pause: Callable[[], None]
 
     @cached_property
     def _loose(self) -> list[list[_Gift]]:
@@ -48,14 +49,14 @@ class Supplies:
             return True
         free = (number for number in range(len(self.ways)) if state.free >> number & 1)
         gifts = [self._gifts(number, reading, lack) for number in free]
-        return _Chooser([one for one in gifts if one]).run(lack, state.jokers, state.budget)
+        return _Chooser([one for one in gifts if one], self.pause).run(lack, state.jokers, state.budget)
 
     def can_give(self, lack: int, state: State) -> bool:
         """Return False only when what comes free of table words can't make up for letters that are lacking."""
         if size(lack) <= state.jokers:
             return True
         gifts = [self._gifts(number, "", lack) for number in range(len(self.ways)) if state.free >> number & 1]
-        return _Chooser([one for one in gifts if one]).run(lack, state.jokers, state.budget)
+        return _Chooser([one for one in gifts if one], self.pause).run(lack, state.jokers, state.budget)
 
     def _gifts(self, number: int, reading: str, lack: int) -> list[_Gift]:
         """List what a table word can give of what is lacking, the most first; nothing that something else exceeds."""
@@ -77,7 +78,8 @@ def _exceeds(one: _Gift, other: _Gift) -> bool:
 class _Chooser:
     """Chooses a gift of each table word, the rarest letter first."""
 
-    def __init__(self, gifts: list[list[_Gift]]) -> None:
+    def __init__(self, gifts: list[list[_Gift]], pause: Callable[[], None]) -> None:
+        self._pause = pause
         self._most = [max(size(letters) + jokers for letters, jokers in offers) for offers in gifts]
         self._seen: set[tuple[int, int, int]] = set()
         offers = [(number, *gift) for number, every in enumerate(gifts) for gift in every]
@@ -93,6 +95,7 @@ class _Chooser:
         return self._choose(lack, jokers, everyone, budget)
 
     def _choose(self, lack: int, jokers: int, free: int, budget: int) -> bool:
+        self._pause()
         short = size(lack) - jokers
         if short <= 0:
             return True
