@@ -280,7 +280,8 @@ async def measure(server: Process, empty: Process, given: argparse.Namespace) ->
             spent.append(1000 * (process.cpu() - cpu) / count)
         ratios.append(rates[1] / rates[0])
         costs.append(spent[1] / spent[0])
-        print(f"empty {rates[0]:7.0f}/s {spent[0]:6.2f} ms CPU   commands {rates[1]:7.0f}/s {spent[1]:6.2f} ms CPU")
+        pairs = zip(("empty", "commands"), rates, spent, strict=True)
+        print("   ".join(f"{name} {rate:6.0f}/s {cost:5.2f} ms CPU" for name, rate, cost in pairs))
     print(
         f"commands beside the empty route: {statistics.median(ratios):.2f} of its rate, {statistics.median(costs):.1f} x its CPU"
     )

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from wordrummi.server.app import create_app
 from wordrummi.server.config import Config
 from wordrummi.server.parts import parts_of
-from wordrummi.server.store import open_store
+from wordrummi.server.run import opened
 
 UNLIMITED = {"rate_requests": 0, "rate_services": 0, "rate_rooms": 0, "rate_commands": 0, "rate_jobs": 0}
 
@@ -32,7 +32,7 @@ def client(app: Flask) -> FlaskClient:
 def make_app(data: Path, **given: object) -> Flask:
     """Return an application that keeps everything in a folder; its clocks stand still until they are started."""
     config = settings(data, **given)
-    return create_app(config, open_store(config.database_url))
+    return create_app(config, opened(config))
 
 
 def settings(data: Path, **given: object) -> Config:

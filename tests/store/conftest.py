@@ -9,6 +9,7 @@ import pytest
 
 from wordrummi.play.rooms.memory import MemoryStore
 from wordrummi.play.rooms.store import Store
+from wordrummi.server.alone import Alone
 from wordrummi.server.store import open_store
 
 POSTGRES = pytest.param("postgres", marks=pytest.mark.service)
@@ -40,10 +41,12 @@ def opened() -> Iterator[Callable[[str], Store]]:
         store.close()
 
 
-@pytest.fixture(params=["memory", *DATABASES])
+@pytest.fixture(params=["memory", "alone", *DATABASES])
 def store(request, opened) -> Store:
     if request.param == "memory":
         return MemoryStore()
+    if request.param == "alone":
+        return Alone(opened(request.getfixturevalue("sqlite_url")), most=3)
     return opened(request.getfixturevalue(f"{request.param}_url"))
 
 

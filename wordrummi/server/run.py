@@ -11,6 +11,8 @@ from typing import Any, Final
 from flask import Flask
 from gunicorn.app.base import BaseApplication  # type: ignore[import-untyped]
 
+from wordrummi.play.rooms.store import Store
+from wordrummi.server.alone import Alone
 from wordrummi.server.app import create_app
 from wordrummi.server.config import Config
 from wordrummi.server.logs import set_up_logs
@@ -61,14 +63,24 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     def load(self) -> Flask:
         """Return the application, in the process that serves it."""
         set_up_logs(self._settings)
-        return create_app(self._settings, open_store(self._settings.database_url))
+        return create_app(self._settings, opened(self._settings))
+
+
+def opened(config: Config) -> Store:
+    """Return the store of a server with these settings. Raises StoreError."""
+    store = open_store(config.database_url)
+    return Alone(store) if _is_one_file(config) else store
+
+
+def _is_one_file(config: Config) -> bool:
+    return config.database_url.startswith("sqlite")
 
 
 def prepare(config: Config, workers: int) -> None:
     """Bring the database to the schema of today. Raises StoreError, also for several processes on SQLite."""
     database = open_database(config.database_url)
     try:
-        if workers > 1 and config.database_url.startswith("sqlite"):
+        if workers > 1 and _is_one_file(config):
             raise StoreError("serve.workers")
         migrate(database)
     finally:
