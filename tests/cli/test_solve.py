@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -193,3 +195,16 @@ def test_the_longest_word_is_no_objective_of_numbers(run):
 def test_text_in_numbers_tells_the_worth_of_the_tiles(run):
     told = run("solve", "--format", "text", "--lang", "en", stdin=lines(JOKER)).stdout
     assert told.startswith("n: tiles worth 29, tiles laid: 4, changed on the table: 2 (proven to be the best)")
+
+
+def test_each_answer_is_there_before_the_next_line_is_read():
+    """Somebody who asks, waits for the answer, and asks again."""
+    call = [sys.executable, "-c", "from wordrummi.cli.main import main; main()", "solve"]
+    with subprocess.Popen(call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        for rack, laid in (("r6 k9", 1), ("r6 r7", 2)):
+            program.stdin.write(lines({"variant": "number-sabra", "table": ["r3 r4 r5"], "rack": rack}))
+            assert json.loads(program.stdout.readline())["tiles_laid"] == laid
+        program.stdin.close()
+        assert program.wait() == 0

@@ -39,6 +39,7 @@ def test_nothing_to_lay_is_exit_1(run, words):
     "call",
     [
         ["O1"],
+        ["QQ"],
         ["OEN", "-t", "H8"],
         ["OEN", "--variant", "number-sabra"],
         ["OEN", "--policy", "none.toml"],

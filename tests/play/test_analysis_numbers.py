@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from tests.numbers.games import begin, lay, move, rules_of
 from wordrummi.core.moves import Draw, Stop
+from wordrummi.core.record import write
 from wordrummi.core.referee import judge, open_match
 from wordrummi.core.replay import Step
+from wordrummi.lexicon.trie import PlainLexicon
 from wordrummi.numbers.notation import read_rack, read_table
 from wordrummi.numbers.position import Position
+from wordrummi.play.analysis import analyse, analyst_of, entry
 from wordrummi.play.analysis_numbers import NumberAnalyst, played_turn
+from wordrummi.play.analysis_text import turn_lines
+from wordrummi.play.replaying import open_record
 from wordrummi.play.solving_numbers import NumberSolving
+from wordrummi.texts import catalogue
 
 SABRA = "number-sabra"
+
+
+def no_words():
+    return PlainLexicon(())
+
+
 RULES = rules_of(SABRA)
 RACKS = ("k10 b10 o10 r1 r2 r3 o5", "r4 r5 k8")
 
@@ -88,3 +100,33 @@ def test_turns_are_told_with_their_points():
         "changed": 0,
         "points": 30,
     }
+
+
+def match_of(*made):
+    """A whole record: a match that was opened in earnest, with these moves."""
+    state, events = open_match(RULES, ["Ada", "Bo"], seed=4)
+    for one in made:
+        state, more = move(RULES, state, one(state.turn.seat))
+        events += more
+    record = open_record(write(events), no_words)
+    return list(analyse(record, analyst_of(record, no_words, 60.0)))
+
+
+def test_a_record_of_numbers_is_analysed_from_its_racks():
+    first, second = match_of(Draw, Draw)
+    assert (first["move"], first["turn"], second["turn"], first["partial"]) == ("draw", 1, 2, False)
+    assert (len(first["rack"]), len(second["rack"])) == (14, 14)
+    assert {first["name"], second["name"]} == {"Ada", "Bo"}
+    best = [turn["best"]["tiles_laid"] if turn["best"] else 0 for turn in (first, second)]
+    assert best == [turn["cost"] for turn in (first, second)]
+
+
+def test_in_words_the_new_melds_are_told():
+    state = begin(RULES, RACKS)
+    analyst = NumberAnalyst(SABRA, {}, 60.0, lambda: 0.0)
+    (step,) = steps(state, lay(0, "k10 b10 o10"))
+    told = entry(step, "Ada", analyst.turn(step, stands=True), analyst)
+    assert list(turn_lines({"turn": 1, **told}, catalogue("en"))) == [
+        "  1. Ada: lays, tiles: 3 (worth 30). Left 3 lying (proven).",
+        "     better: tiles: 6 (worth 36): r1 r2 r3",
+    ]

@@ -30,11 +30,15 @@ class Form(StrEnum):
 
 @dataclass(frozen=True)
 class Streams:
-    """Where lines come from, standard input when no file is named, and where answers go."""
+    """Where lines come from, standard input when no file is named, and where answers go.
+
+    `prompt`: each answer is there for who reads along before the next line is looked at.
+    """
 
     files: Sequence[str] | None
     encoding: str | None = None
     output: str = STANDARD
+    prompt: bool = False
 
 
 def words_of(plain: Path | None) -> Callable[[], Words]:
@@ -65,6 +69,8 @@ def _answer_all(streams: Streams, answering: Answering) -> int:
         for number, line in _lines(streams.files or [STANDARD], streams.encoding):
             written, asked = answering(line.removesuffix(b"\r"), number)
             out.write(written + b"\n")
+            if streams.prompt and streams.output == STANDARD:
+                out.flush()
             code = max(code, asked)
         out.flush()
     return code

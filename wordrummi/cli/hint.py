@@ -52,7 +52,7 @@ def command(
         written = msgspec.json.encode(answer.told) if form is Form.JSONL else _told(answer, texts).encode()
         return written, warned(answer)
 
-    raise typer.Exit(answer_lines("hint", Streams(file, encoding, output), answering, texts))
+    raise typer.Exit(answer_lines("hint", Streams(file, encoding, output, prompt=True), answering, texts))
 
 
 def _told(answer: Answer, texts: Catalogue) -> str:

@@ -51,7 +51,7 @@ def command(
         written = msgspec.json.encode(answer.told) if form is Form.JSONL else told(answer, texts).encode()
         return written, warned(answer)
 
-    raise typer.Exit(answer_lines("solve", Streams(file, encoding, output), answering, texts))
+    raise typer.Exit(answer_lines("solve", Streams(file, encoding, output, prompt=True), answering, texts))
 
 
 def warned(answer: Answer) -> int:

@@ -40,7 +40,7 @@ def analyse(record: Record, analyst: Analyst) -> Iterator[dict[str, Any]]:
         found = analyst.turn(step, stands=id(lay_of(step)) not in fallen)
         if found is not None:
             turn += 1
-            yield {"turn": turn, **_entry(step, record.names[step.state.turn.seat], found, analyst)}
+            yield {"turn": turn, **entry(step, record.names[step.state.turn.seat], found, analyst)}
 
 
 def taken_back(events: Sequence[ev.Event]) -> frozenset[int]:
@@ -54,7 +54,8 @@ def taken_back(events: Sequence[ev.Event]) -> frozenset[int]:
     return frozenset(fallen)
 
 
-def _entry(step: Step, name: str, found: Analysed, analyst: Analyst) -> dict[str, Any]:
+def entry(step: Step, name: str, found: Analysed, analyst: Analyst) -> dict[str, Any]:
+    """Return what there is to tell of a turn, as plain values."""
     best = found.best
     return {
         "round": step.state.turn.round,

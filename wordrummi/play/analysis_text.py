@@ -13,10 +13,15 @@ def turn_lines(turn: Mapping[str, Any], texts: Catalogue) -> Iterator[str]:
     yield texts.tell(
         "analyse.turn", turn=turn["turn"], name=turn["name"], move=_move(turn, texts), verdict=_verdict(turn, texts)
     )
-    if turn["cost"] and turn["best"]:
-        yield texts.tell("analyse.better", turn=_worth(turn["best"], texts), table=tuple(turn["best"]["after"]))
-    if turn["missed"]:
-        yield texts.tell("analyse.missed", words=tuple(turn["missed"]))
+    if not turn["cost"] or not turn["best"]:
+        return
+    better, missed = _worth(turn["best"], texts), tuple(turn["missed"])
+    if "points" in turn["best"]:
+        yield texts.tell("analyse.better", turn=better, table=missed)
+    else:
+        yield texts.tell("analyse.better", turn=better, table=tuple(turn["best"]["after"]))
+        if missed:
+            yield texts.tell("analyse.missed", words=missed)
 
 
 def _move(turn: Mapping[str, Any], texts: Catalogue) -> str:

@@ -98,7 +98,7 @@ def read_position(given: WordPosition) -> Position:
     Raises Unreadable for text that is no tiles, and for more tiles of a kind than the box holds.
     """
     table = _words(given.table, "table")
-    rack = read_letters(given.rack, "rack")
+    rack = _rack(given.rack)
     within_box(tiles_of(table), LETTERS, "table")
     within_box(tiles_of(table) + rack.known, LETTERS, "rack")
     lain = table if given.formed is None else _words(given.formed, "formed")
@@ -116,11 +116,10 @@ def _words(texts: list[str], field: str) -> tuple[Meld, ...]:
     return tuple(words)
 
 
-def read_letters(text: str, field: str) -> Tiles:
-    """Return a rack of letters. Raises Unreadable for text that is none, and for more tiles than the box holds."""
+def _rack(text: str) -> Tiles:
     try:
         rack = read_rack(text)
     except NotationError as fault:
-        raise Unreadable(field, "error.tiles", text=fault.text) from None
-    no_more_than_box(rack, LETTERS, field)
+        raise Unreadable("rack", "error.tiles", text=fault.text) from None
+    no_more_than_box(rack, LETTERS, "rack")
     return rack

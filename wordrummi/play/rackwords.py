@@ -9,7 +9,7 @@ from typing import Any
 
 from wordrummi.core.table import Table
 from wordrummi.core.verdict import Accepted
-from wordrummi.play.position_words import WordPosition, read_letters, read_position
+from wordrummi.play.position_words import WordPosition, read_position
 from wordrummi.play.reading import Unreadable
 from wordrummi.play.solving_words import WordSolving
 from wordrummi.solver.answer import Clock, Objective, Turn
@@ -59,7 +59,7 @@ class RackWords:
 
     def alone(self, rack: str, limit: int | None) -> list[Formable]:
         """Return the words that a rack lays by itself, the longest first, then by the alphabet. Raises Unreadable."""
-        return self._solver.best_words(read_letters(rack, "rack"), limit)
+        return self._solver.best_words(_position(rack, ()).rack, limit)
 
     def with_table(
         self, rack: str, table: Sequence[str], seconds: float, *, clock: Clock = time.monotonic
@@ -68,8 +68,11 @@ class RackWords:
 
         Raises Unreadable.
         """
-        position = read_position(WordPosition(variant="", rack=rack, table=list(table)))
-        return scoring_words(self._solver, self._judge, position, seconds, clock)
+        return scoring_words(self._solver, self._judge, _position(rack, table), seconds, clock)
+
+
+def _position(rack: str, table: Sequence[str]) -> Position:
+    return read_position(WordPosition(variant="", rack=rack, table=list(table)))
 
 
 def scoring_words(
