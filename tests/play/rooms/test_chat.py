@@ -33,7 +33,9 @@ def test_two_hundred_signs_are_enough() -> None:
     assert (answer.field, answer.key, answer.facts) == ("text", "room.text-length", {"most": 200})
 
 
-@pytest.mark.parametrize("text", ["", "   ", "a\nb", "a\tb", "a\x00b", "\x1b[31m", "\u202eabc", "a\u2028b"])
+@pytest.mark.parametrize(
+    "text", ["", "   ", "a\nb", "a\tb", "a\x00b", "\x1b[31m", "\u202eabc", "a\u2028b", "a\u200bb", "\u2800", "\u3164"]
+)
 def test_what_nobody_should_read_is_refused(text: str) -> None:
     answer = two().send(0, "say", text=text)
     assert isinstance(answer, Unreadable)

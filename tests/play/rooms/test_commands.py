@@ -14,7 +14,11 @@ from wordrummi.play.rooms import commands as rc
 from wordrummi.play.rooms.answers import Done
 from wordrummi.play.rooms.commands import COMMANDS, Command, read_command
 from wordrummi.play.rooms.deciding import _DECIDE
-from wordrummi.play.rooms.problems import NotNow, NotYours, RefusedMove, StaleAt, Unknown
+from wordrummi.play.rooms.memory import MemoryStore
+from wordrummi.play.rooms.problems import NotNow, NotYours, RefusedMove, StaleAt, TooMany, Unknown
+from wordrummi.play.rooms.rooms import Rooms
+from wordrummi.play.rooms.store import Entry, Kept, Listing
+from wordrummi.play.rooms.viewing import RoomView
 
 from .club import Club, Table
 
@@ -266,3 +270,88 @@ def test_a_watcher_asks_for_nothing() -> None:
         answer = table.club.rooms.command(table.id, table.watcher, kind, table.club.key(), table.room.version)
         assert isinstance(answer, NotYours | NotNow)
     assert msgspec.json.encode(table.view(table.watcher))
+
+
+class FailingStore(MemoryStore):
+    """A store that is away for a while, before or after it has kept an entry."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fails: str | None = None
+
+    def append(self, entry: Entry, listing: Listing) -> Kept:
+        if self.fails == "before":
+            raise ConnectionError
+        kept = super().append(entry, listing)
+        if self.fails == "after":
+            raise ConnectionError
+        return kept
+
+
+class TestStoreAway:
+    def table(self) -> tuple[Table, FailingStore]:
+        club = Club()
+        club.store = store = FailingStore()
+        club.rooms = club.worker()
+        return club.open().starts("Bob"), store
+
+    def test_what_was_not_kept_did_not_happen(self) -> None:
+        table, store = self.table()
+        seat, before = table.on_turn, table.room
+        store.fails = "before"
+        with pytest.raises(ConnectionError):
+            table.send(seat, "play", key="the-same-key", move={"move": "draw"})
+        store.fails = None
+        assert table.room == before
+        assert isinstance(table.send(seat, "play", key="the-same-key", move={"move": "draw"}), Done)
+
+    def test_what_was_kept_is_answered_when_it_is_asked_again(self) -> None:
+        table, store = self.table()
+        seat, version = table.on_turn, table.room.version
+        store.fails = "after"
+        with pytest.raises(ConnectionError):
+            table.send(seat, "play", key="the-same-key", move={"move": "draw"})
+        store.fails = None
+        answer = table.send(seat, "play", key="the-same-key", seen=version, move={"move": "draw"})
+        assert isinstance(answer, Done)
+        assert answer.entry.version == version + 1 == table.room.version
+        assert table.on_turn == 1 - seat
+
+
+def test_threads_that_play_and_talk_at_once_lose_nothing() -> None:
+    """Two players draw as fast as they can from two workers each, and talk; a clock ticks beside them."""
+    table = Club(2).open("number-classic", options={"seconds": 60}).starts("Bob")
+    club, done, gate = table.club, [], Barrier(5)
+
+    def play(seat: int, worker: Rooms) -> None:
+        gate.wait()
+        for number in range(60):
+            view = worker.view(table.id, table.people[seat])
+            assert isinstance(view, RoomView)
+            body = b'{"command":"play","move":{"move":"draw"}}' if number % 3 else b'{"command":"say","text":"hoi"}'
+            command = read_command(body)
+            assert isinstance(command, Command)
+            key = f"{seat}-{number}-{id(worker)}"
+            for _ in range(2):
+                answer = worker.command(table.id, table.people[seat], command, key, view.version)
+            assert isinstance(answer, Done | StaleAt | RefusedMove | TooMany), answer
+            if isinstance(answer, Done):
+                done.append(answer.entry.version)
+
+    def tick(worker: Rooms) -> None:
+        gate.wait()
+        for _ in range(60):
+            worker.wake(club.now)
+
+    workers = [club.worker() for _ in range(4)]
+    threads = [Thread(target=play, args=(n % 2, worker)) for n, worker in enumerate(workers)]
+    threads.append(Thread(target=tick, args=(club.rooms,)))
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    entries = club.store.read(table.id)
+    assert [entry.version for entry in entries] == [*range(1, len(entries) + 1)]
+    assert len(done) == len(set(done)) == len(entries) - 3
+    assert len({entry.key for entry in entries}) == len(entries)
+    assert all(worker.view(table.id, None) == club.rooms.view(table.id, None) for worker in workers)

@@ -38,7 +38,7 @@ def test_a_seat_is_taken_once() -> None:
 def test_two_names_are_not_alike() -> None:
     club = Club()
     table = club.open(seats=3)
-    for name in ("ann", " ANN ", "Ann"):
+    for name in ("ann", " ANN ", "A\u200dnn", "Ａｎｎ", "A nn"):
         answer = club.rooms.join(table.id, TakeSeat(name=name), club.key())
         assert isinstance(answer, Unreadable)
         assert (answer.field, answer.key) == ("name", "room.name-taken")

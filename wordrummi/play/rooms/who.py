@@ -16,9 +16,14 @@ HOST, PLAYER, WATCHER = "host", "player", "watcher"
 LONGEST_NAME: Final = 24
 LONGEST_TEXT: Final = 200
 
-_UNFIT: Final = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
-_TURNING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that turn the direction of what others read."""
+_UNFIT: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+"""Categories of characters that nobody sees, or that turn the direction of what others read."""
+
+_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Characters that look like nothing."""
+
+_JOINER: Final = "\u200d"
+"""It makes one picture of several."""
 
 
 def player_role(since: int) -> str:
@@ -61,7 +66,7 @@ def read_text(text: str, field: str, most: int) -> str | Unreadable:
     text = unicodedata.normalize("NFC", text.strip())
     if not text or len(text) > most:
         return Unreadable(field, "room.text-length", most=most)
-    if any(unicodedata.category(sign) in _UNFIT or sign in _TURNING for sign in text):
+    if any(unicodedata.category(sign) in _UNFIT or sign in _BLANK for sign in text.replace(_JOINER, "")):
         return Unreadable(field, "room.text-signs")
     return text
 
@@ -71,5 +76,10 @@ def read_name(room: Room, name: str) -> str | Unreadable:
     text = read_text(name, "name", LONGEST_NAME)
     if isinstance(text, Unreadable):
         return text
-    taken = any(chair.name.casefold() == text.casefold() for chair in room.chairs)
+    taken = any(_looks(chair.name) == _looks(text) for chair in room.chairs)
     return Unreadable("name", "room.name-taken", name=text) if taken else text
+
+
+def _looks(name: str) -> str:
+    """Return what two names that look alike have in common."""
+    return "".join(unicodedata.normalize("NFKC", name).replace(_JOINER, "").casefold().split())
