@@ -282,16 +282,13 @@ async def measure(server: Process, empty: Process, given: argparse.Namespace) ->
         costs.append(spent[1] / spent[0])
         pairs = zip(("empty", "commands"), rates, spent, strict=True)
         print("   ".join(f"{name} {rate:6.0f}/s {cost:5.2f} ms CPU" for name, rate, cost in pairs))
-    print(
-        f"commands beside the empty route: {statistics.median(ratios):.2f} of its rate, {statistics.median(costs):.1f} x its CPU"
-    )
+    rate, cost = statistics.median(ratios), statistics.median(costs)
+    print(f"commands beside the empty route: {rate:.2f} of its rate, {cost:.1f} x its CPU")
     times, lacking = await latency(server.port, games, given.streams, 2 * given.seconds)
     times.sort()
     p50, p99 = (1000 * times[len(times) * part // 100] for part in (50, 99))
-    print(
-        f"{given.streams} streams, {PACE} commands/s: POST to event p50 {p50:.1f} ms, p99 {p99:.1f} ms, {lacking} lacking"
-    )
-    print(f"{server.memory()} MiB")
+    print(f"{given.streams} streams, {PACE} commands/s: POST to event p50 {p50:.1f} ms, p99 {p99:.1f} ms")
+    print(f"{lacking} events lacking; {server.memory()} MiB")
 
 
 async def _moved(games: list[Game], line: Line, turn: int) -> object:

@@ -107,9 +107,9 @@ def test_the_log_names_no_secret_and_the_end_is_orderly(tmp_path: Path) -> None:
         assert not anna.thread.is_alive()
         assert server.process.returncode == 0
         log = server.log.read_text()
-    assert '"route": "/api/rooms"' in log
+    assert '"route":"/api/rooms"' in log
     assert anna.secret not in log
-    assert '"level": "error"' not in log
+    assert '"level":"error"' not in log
 
 
 def test_what_was_played_is_there_after_a_new_start(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ HEADERS: Final = {
     "X-Frame-Options": "DENY",
 }
 _HTTPS: Final = {"Strict-Transport-Security": "max-age=31536000"}
+_SECURED: Final = {False: list(HEADERS.items()), True: list((HEADERS | _HTTPS).items())}
 
 
 def guard(app: Flask, config: Config) -> None:
@@ -63,8 +64,7 @@ UPLOAD: Final = "jobs.upload"
 
 
 def _secured(response: Response, *, https: bool) -> Response:
-    for name, value in (HEADERS | _HTTPS if https else HEADERS).items():
-        response.headers.setdefault(name, value)
-    if request.path.startswith("/api/"):
-        response.headers.setdefault("Cache-Control", "no-store")
+    response.headers.extend(_SECURED[https])
+    if request.path.startswith("/api/") and "Cache-Control" not in response.headers:
+        response.headers["Cache-Control"] = "no-store"
     return response

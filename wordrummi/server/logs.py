@@ -9,6 +9,7 @@ import time
 from collections.abc import MutableMapping
 from typing import Any, Final
 
+import msgspec
 import structlog
 from flask import Flask, Response, g, request
 
@@ -25,18 +26,26 @@ def set_up_logs(config: Config) -> None:
     as_text = config.log_format == "text" or (config.log_format == "auto" and sys.stderr.isatty())
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,
-        structlog.stdlib.add_log_level,
+        structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
         hide,
     ]
-    last: Any = structlog.dev.ConsoleRenderer() if as_text else structlog.processors.JSONRenderer()
-    wrap = structlog.stdlib.ProcessorFormatter.wrap_for_formatter
-    structlog.configure([*shared, wrap], logger_factory=structlog.stdlib.LoggerFactory())
+    last: Any = structlog.dev.ConsoleRenderer() if as_text else structlog.processors.JSONRenderer(serializer=_json)
+    level = logging.getLevelNamesMapping()[config.log_level.upper()]
+    structlog.configure(
+        [*shared, last],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.WriteLoggerFactory(sys.stderr),
+    )
     handler = logging.StreamHandler()
     handler.setFormatter(structlog.stdlib.ProcessorFormatter(processor=last, foreign_pre_chain=shared))
-    logging.basicConfig(level=config.log_level.upper(), handlers=[handler], force=True)
+    logging.basicConfig(level=level, handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+def _json(event: object, **_: object) -> str:
+    return msgspec.json.encode(event, enc_hook=str).decode()
 
 
 def hide(_: Any, __: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:

@@ -12,6 +12,7 @@ from sqlalchemy import BindParameter, Connection, Executable, Row, Select, and_,
 from wordrummi.play.rooms.store import Appended, Entry, Heard, Holder, Kept, Listing, Repeated, Stale, Status
 from wordrummi.server.store.database import Database
 from wordrummi.server.store.schema import entries, rooms, secrets
+from wordrummi.server.store.together import Together
 
 LONGEST: Final = 200
 """The most characters that the id of a room or the key of a command may have."""
@@ -45,6 +46,7 @@ class SqlStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._together = Together(database.write)
         self._add = _adding(database)
         self._grant = _granting(database)
 
@@ -58,7 +60,7 @@ class SqlStore:
                 f"an id and a key have 1 to {LONGEST} printable characters: {listing.room!r}, {entry.key!r}"
             )
         try:
-            return self._database.write(partial(self._append, entry=entry, listing=listing))
+            return self._together.do(listing.room, partial(self._append, entry=entry, listing=listing))
         except _ForgottenError:
             return Stale(0)
 
@@ -148,8 +150,8 @@ class SqlStore:
 
 def _forget_idle(connection: Connection, status: Status, before: int, limit: int) -> int:
     is_old = and_(rooms.c.status == status.value, rooms.c.changed < before)
-    some = select(rooms.c.room).where(is_old).order_by(rooms.c.changed).limit(limit)
-    # Asked again in the statement itself: a room that somebody changes just now stays.
+    some = select(rooms.c.room).where(is_old).order_by(rooms.c.changed).limit(limit).with_for_update(skip_locked=True)
+    # A room that somebody changes just now stays: it is passed over, or asked about again in the statement itself.
     gone = connection.scalars(delete(rooms).where(is_old, rooms.c.room.in_(some)).returning(rooms.c.room)).all()
     for table in (entries, secrets):
         connection.execute(delete(table).where(table.c.room.in_(gone)))
