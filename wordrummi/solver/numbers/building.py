@@ -9,7 +9,7 @@ from wordrummi.core.table import Meld, Table
 from wordrummi.core.tiles import Kind
 from wordrummi.numbers.melds import SHORTEST
 from wordrummi.numbers.tiles import COLOURS, JOKER
-from wordrummi.solver.numbers.steps import MOST_GROUPS, Step
+from wordrummi.solver.numbers.steps import MOST_GROUPS, NO_STEP, Step
 from wordrummi.solver.numbers.sweep import Path
 from wordrummi.solver.numbers.task import KINDS, Block, Task
 
@@ -48,6 +48,8 @@ class _Building:
     def add(self, kind: Kind, number: int, step: Step) -> list[Kind]:
         """Lay the tiles of one colour and number; return those that go into groups."""
         colour = kind[0]
+        if step is NO_STEP and not self.runs[colour]:
+            return []
         self._dock(colour, number, step)
         runs = self.runs[colour] + [run for above, run in self.grown[colour] if above == number]
         tiles = [kind] * step.real + [JOKER] * step.jokers.bit_count()

@@ -64,10 +64,10 @@ class Ground:
         table = self.position.table
         held = [i for i in open_melds if JOKER in table[i].tiles]
         lying = tuple(meld for i, meld in enumerate(table) if i not in open_melds)
-        start = Case(replace(self.untouched().task, lying=lying))
-        for i in open_melds:
-            if i not in held:
-                start = _loosened(start, i, table[i].tiles, home=_group_tiles(table[i]))
+        loose = [i for i in open_melds if i not in held]
+        task = _with_tiles(replace(self.untouched().task, lying=lying), (k for i in loose for k in table[i].tiles))
+        home = counts(kind for i in loose for kind in _group_tiles(table[i]))
+        start = Case(replace(task, home=home), apart=tuple((i, frozenset(table[i].tiles)) for i in loose))
         fates = [fates_of(table[i], self.terms) for i in held]
         for combination in product(*fates):
             yield from self._with(start, dict(zip(held, combination, strict=True)))
@@ -90,7 +90,7 @@ class Ground:
             case = replace(case, task=task, freed=case.freed + (Freed(i),) * fate.freed)
             if fate.shape is None:
                 real = tuple(kind for kind in self.position.table[i].tiles if kind != JOKER)
-                case = _loosened(case, i, (*real, *fate.moved), came=fate.came)
+                case = _loosened(case, i, (*real, *fate.moved), fate.came)
                 case = replace(case, task=replace(case.task, moved=case.task.moved + fate.moved))
         wanted = [(i, kind) for i, fate in fates.items() for kind in fate.came]
         for given in self._given(case, fates, wanted):
@@ -163,13 +163,9 @@ def _group_tiles(meld: Meld) -> tuple[Kind, ...]:
     return meld.tiles if number_of(meld.tiles[0]) == number_of(meld.tiles[1]) else ()
 
 
-def _loosened(
-    case: Case, i: int, tiles: tuple[Kind, ...], *, came: tuple[Kind, ...] = (), home: tuple[Kind, ...] = ()
-) -> Case:
-    """Return the case after the tiles of a table meld have gone apart."""
-    task = _with_tiles(case.task, tiles)
-    grouped = replace(task, home=_sum(task.home, counts(home)))
-    return replace(case, task=grouped, apart=(*case.apart, (i, frozenset((*tiles, *came)))))
+def _loosened(case: Case, i: int, tiles: tuple[Kind, ...], came: tuple[Kind, ...]) -> Case:
+    """Return the case after the tiles of a table meld with jokers have gone apart."""
+    return replace(case, task=_with_tiles(case.task, tiles), apart=(*case.apart, (i, frozenset((*tiles, *came)))))
 
 
 def _with_tiles(task: Task, tiles: Iterable[Kind]) -> Task:

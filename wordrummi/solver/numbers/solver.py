@@ -23,7 +23,7 @@ from wordrummi.solver.numbers.positions import Case, Ground
 from wordrummi.solver.numbers.sweep import Sweep
 from wordrummi.solver.numbers.task import ALIKE, MOST_POINTS, MOST_TILES, Task
 
-_WIDEST: Final = 300
+_WIDEST: Final = 120
 """States for a number in the quick sweep that goes before the exact one."""
 
 _FOR_THE_BEST: Final = 0.4

@@ -122,7 +122,8 @@ def steps_at(place: Place, jokers: str) -> Steps:
     """Return what can be done at a place with these jokers."""
     rows: list[tuple[Step, ...]] = []
     for laid in range(1 << len(jokers)):
-        rows += [tuple(_steps(state, place, jokers, laid)) for state in STATES]
+        most = place.most + place.docks + len(jokers)
+        rows += [tuple(_steps(state, place, jokers, laid)) if sum(state) <= most else () for state in STATES]
         rows += [()] * ((1 << BITS_OF_STATE) - len(STATES))
     width = max(1, *map(len, rows))
     numbers = np.zeros((5, len(rows), width), dtype=np.int64)

@@ -38,6 +38,8 @@ _STATE: Final = (1 << GROUPS_AT) - 1
 _GROUPS: Final = (1 << GAIN_AT - GROUPS_AT) - 1
 _GROUP: Final = 3
 _MANY: Final = 32
+_WITHIN: Final = 4
+"""Within a number so many times as many states are kept as at its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,7 @@ class Sweep:
         self._task = task
         self._deadline = deadline
         self._places = places(task)
+        self._reach = [min(MOST_GROUPS, place.most + len(task.jokers)) for place, _ in self._places]
         self.nodes = 0
         self.cut = False
 
@@ -83,9 +86,9 @@ class Sweep:
         kept: list[NDArray[np.intp]] = []
         states = np.array([self._task.gain << GAIN_AT], dtype=np.int64)
         least = (above + 1) << GAIN_AT
-        for at, (place, price) in enumerate(self._places):
+        for at, (place, _) in enumerate(self._places):
             if self._task.jokers or place.most or place.docks or place.grows:
-                states = self._step(states, at, place, price, least, layers)
+                states = self._step(states, at, least, widest, layers)
                 if not len(states):
                     return None
             if at % len(COLOURS) == len(COLOURS) - 1:
@@ -93,25 +96,25 @@ class Sweep:
                 kept.append(chosen)
         return self._best(states, layers, kept, least)
 
-    def _step(self, states: Packed, at: int, place: Place, price: Price, least: int, layers: list[_Layer]) -> Packed:
-        colour = at % len(COLOURS)
+    def _step(self, states: Packed, at: int, least: int, widest: int | None, layers: list[_Layer]) -> Packed:
+        colour, (place, price) = at % len(COLOURS), self._places[at]
         adds = adds_at(place, price, self._task.jokers, colour)
         rows = states >> colour * BITS_OF_STATE & _COLOUR
         if self._task.jokers:
             rows |= (states >> JOKERS_AT & _GROUP) << BITS_OF_STATE
         found: Packed = (states[:, None] + adds[rows]).ravel()
-        cells = np.flatnonzero(found >= least)
+        (cells,) = (found >= least).nonzero()
         found = found[cells]
-        ahead = tuple(self._reach(at + more) for more in range(1, len(COLOURS) - colour))
-        whole = _completable(ahead)[found >> GROUPS_AT & _GROUPS]
+        whole = _completable(tuple(self._reach[at + 1 : at + len(COLOURS) - colour]))[found >> GROUPS_AT & _GROUPS]
         if not whole.all():
             cells, found = cells[whole], found[whole]
+        if widest is not None and len(found) > _WITHIN * widest:
+            self.cut = True
+            best = np.argpartition(found >> GAIN_AT, -_WITHIN * widest)[-_WITHIN * widest :]
+            cells, found = cells[best], found[best]
         layers.append(_Layer(at, cells, rows, adds.shape[1], place))
         self.nodes += len(found)
         return found
-
-    def _reach(self, at: int) -> int:
-        return min(MOST_GROUPS, self._places[at][0].most + len(self._task.jokers))
 
     def _settle(self, states: Packed, widest: int | None) -> tuple[Packed, NDArray[np.intp]]:
         """Close the groups of a number; of states that are alike keep the one that gains most."""
