@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from wordrummi.solver.packing import UNITS, count, less, pack, places, size
 from wordrummi.solver.state import OPEN, Laid, State, Trail
@@ -14,6 +14,9 @@ from wordrummi.solver.ways import Way, docked, docks, found, givers
 _Errand: TypeAlias = tuple[int, State]
 """Letters that are wanted, and where the search stands."""
 _Made: TypeAlias = tuple[State, Trail]
+
+_MOST_REMEMBERED: Final = 100_000
+"""Barren errands; a hundred thousand take some 40 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +104,8 @@ class Maker:
             onward = trail._replace(ways=(*trail.ways, way)) if way else trail
             fruitful |= yield from self._fetch(wanted + more, after, onward, seen)
         if not fruitful:
+            if len(self._barren) >= _MOST_REMEMBERED:
+                self._barren.clear()
             self._barren.add(errand)
         return fruitful
 
