@@ -11,7 +11,7 @@ import pytest
 from wordrummi.texts import LANGUAGES, catalogue
 
 WEB = Path(__file__).parents[2] / "web" / "src"
-ASKED = re.compile(r"""\bt\((["`])([^"`]+)\1""")
+FILLED = re.compile(r"`([a-z]+\.[^`]*)`")
 NAMED = re.compile(r"""["]((?!wordrummi)[a-z]+(?:\.[a-z-]+)+)["]""")
 FORMS = ("one", "other")
 
@@ -25,7 +25,7 @@ def asked():
     for path in WEB.rglob("*"):
         if path.suffix in {".ts", ".svelte"}:
             source = path.read_text("utf-8")
-            for _, key in ASKED.findall(source):
+            for key in FILLED.findall(source):
                 yield re.sub(r"\$\{[^}]*\}", "*", key)
             yield from NAMED.findall(source)
 
