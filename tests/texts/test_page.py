@@ -11,7 +11,7 @@ import pytest
 from wordrummi.texts import LANGUAGES, catalogue
 
 WEB = Path(__file__).parents[2] / "web" / "src"
-FILLED = re.compile(r"`([a-z]+\.[^`]*)`")
+FILLED = re.compile(r"`((?!wordrummi)[a-z]+\.[^`]*)`")
 NAMED = re.compile(r"""["]((?!wordrummi)[a-z]+(?:\.[a-z-]+)+)["]""")
 FORMS = ("one", "other")
 
