@@ -20,6 +20,7 @@ COMMANDS: Final = (
     "hint",
     "analyse",
     "puzzle",
+    "play",
     "referee",
     "replay",
     "session",

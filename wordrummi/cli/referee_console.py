@@ -50,6 +50,11 @@ class Console:
         """Tell something that is no part of the game."""
         _write(sys.stderr, text)
 
+    def clear(self) -> None:
+        """Empty a terminal, so that the next person does not see what the last one saw."""
+        if self._rich is not None:
+            self._rich.clear()
+
     def show(self, lines: Sequence[str], style: str = "") -> None:
         """Tell something of the game; the first line may have a style on a terminal."""
         if self._rich is None:

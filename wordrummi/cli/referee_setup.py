@@ -52,12 +52,8 @@ def set_up(
     Raises Unclear or OptionError for what was given with the call, NobodyThere when the input ends.
     """
     given = {**given_options(call.options), **({"policy": call.policy} if call.policy else {})}
-    variant = read_variant(call.variant) if call.variant else None
-    if variant is None:
-        variant = _ask(console, texts, "referee.ask.variant", read_variant, known=_numbered())
-        asked = not (call.options or call.preset or call.policy)
-    else:
-        asked = False
+    variant = chosen_variant(call.variant, console, texts)
+    asked = not (call.variant or call.options or call.preset or call.policy)
     seats = FAMILIES[variant].seats
     if call.names:
         names = read_names(call.names, seats)
@@ -70,6 +66,13 @@ def set_up(
         console, texts, "referee.ask.options", lambda line: VARIANTS[variant].rules(_told(line, variant), lexicon)
     )
     return rules, names
+
+
+def chosen_variant(given: str | None, console: Console, texts: Catalogue) -> str:
+    """Return the variant that was given, or ask for one. Raises Unclear, NobodyThere."""
+    if given:
+        return read_variant(given)
+    return _ask(console, texts, "referee.ask.variant", read_variant, known=_numbered())
 
 
 def _numbered() -> str:

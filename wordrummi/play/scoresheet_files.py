@@ -22,11 +22,17 @@ def records_folder() -> Path:
     return user_data_path("wordrummi") / "records"
 
 
-def new_record_file(variant: str) -> Path:
-    """Return a file that does not exist yet, named after the moment."""
+def matches_folder() -> Path:
+    """Return where matches against bots lie when no file is named."""
+    return user_data_path("wordrummi") / "matches"
+
+
+def new_record_file(variant: str, folder: Path | None = None) -> Path:
+    """Return a file that does not exist yet, named after the moment; by default among the records of live games."""
+    folder = folder or records_folder()
     moment = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     names = (f"{moment}-{variant}{'' if again == 1 else f'-{again}'}{SUFFIX}" for again in range(1, 1000))
-    return next(path for path in map(records_folder().joinpath, names) if not path.exists())
+    return next(path for path in map(folder.joinpath, names) if not path.exists())
 
 
 def latest_record_file() -> Path | None:

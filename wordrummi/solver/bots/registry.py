@@ -20,3 +20,11 @@ BOTS: Final[Mapping[str, Maker]] = {
     INTERNATIONAL: international_bot,
 }
 """By the id of the variant."""
+
+PLAYS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(MANNERS, "letters"),
+    **dict.fromkeys((SABRA, CLASSIC), "melds"),
+    AMERICAN: "american",
+    INTERNATIONAL: "international",
+}
+"""The sentences (`level.KIND.LEVEL`) that say what holds a level back, by the id of the variant."""
