@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import BindParameter, Connection, Executable, Row, Select, and_, bindparam, cast, delete, func, select
+from sqlalchemy import BindParameter, Connection, Executable, Row, Select, bindparam, cast, delete, func, select
 
 from wordrummi.play.rooms.store import Appended, Entry, Heard, Holder, Kept, Listing, Repeated, Stale, Status
 from wordrummi.server.store.database import Database
@@ -149,11 +149,11 @@ class SqlStore:
 
 
 def _forget_idle(connection: Connection, status: Status, before: int, limit: int) -> int:
-    is_old = and_(rooms.c.status == status.value, rooms.c.changed < before)
-    some = select(rooms.c.room).where(is_old).order_by(rooms.c.changed).limit(limit).with_for_update(skip_locked=True)
-    # A room that somebody changes just now stays: it is passed over, or asked about again in the statement itself.
-    gone = connection.scalars(delete(rooms).where(is_old, rooms.c.room.in_(some)).returning(rooms.c.room)).all()
-    for table in (entries, secrets):
+    old = select(rooms.c.room).where(rooms.c.status == status.value, rooms.c.changed < before)
+    # A room that somebody changes just now is passed over.
+    some = old.order_by(rooms.c.changed).limit(limit).with_for_update(skip_locked=True)
+    gone = connection.scalars(some).all()
+    for table in (rooms, entries, secrets):
         connection.execute(delete(table).where(table.c.room.in_(gone)))
     return len(gone)
 
