@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -34,9 +35,10 @@ SECRET = {"RackDealt", "TilesDrawn", "DraftLeft", "PotShuffled", "PotReshuffled"
 """Events that tell of tiles which lie hidden, or of what the room keeps to itself."""
 
 
-@pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    app = make_app(tmp_path_factory.mktemp("club"))
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.service)])
+def club(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Flask]:
+    is_file = request.param == "sqlite"
+    app = make_app(tmp_path, database="" if is_file else request.getfixturevalue("postgres_url"))
     yield app
     parts_of(app).close()
 
@@ -107,8 +109,8 @@ def test_more_whole_games_by_http(club: Flask, variant: str, seed: int) -> None:
     whole_game(club, variant, 100 + seed)
 
 
-def test_bots_play_on_the_server_while_people_watch(tmp_path_factory: pytest.TempPathFactory) -> None:
-    app = make_app(tmp_path_factory.mktemp("bots"))
+def test_bots_play_on_the_server_while_people_watch(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
     parts_of(app).waker.start()
     anna = opens(app, name=None, options=OPTIONS["word-sabra"])
     for _ in range(2):

@@ -35,6 +35,9 @@ class Seat:
         self.room, self.secret = str(told["room"]), str(told["secret"])
         self.path = f"/api/rooms/{self.room}"
         self.heard: list[dict[str, Any]] = []
+        self.follow()
+
+    def follow(self) -> None:
         self.thread = threading.Thread(target=self._follow, daemon=True)
         self.thread.start()
 
