@@ -6,9 +6,12 @@ import json
 
 import pytest
 
+from tests.numbers.international.scripted import dealt
 from tests.words.games import Game, rigged, rules_for
 from wordrummi.core.record import write
+from wordrummi.core.verdict import Refused, Violation
 from wordrummi.lexicon.trie import PlainLexicon
+from wordrummi.words.judging import Judge
 
 LIST = ["hut", "houten", "ver", "veer", "soepel", "poes", "leer", "eer", "kat", "pan", "kant", "oor", "kantoor"]
 
@@ -79,3 +82,28 @@ def test_what_is_no_record_is_exit_2(run, words, content):
 
 def test_a_missing_record_is_exit_2(run, words):
     assert run("analyse", "nowhere.jsonl", "--lexicon", words).exit_code == 2
+
+
+def test_a_disagreement_of_solver_and_referee_is_kept_and_exit_3(run, words, record, tmp_path, monkeypatch):
+    """A referee that refuses everything once the record has been made."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setattr(Judge, "lay", lambda *_: Refused((Violation("word.not-in-lexicon"),)))
+    result = run("analyse", record, "--lexicon", words)
+    (file,) = (tmp_path / "data").rglob("*.json")
+    assert (result.exit_code, str(file) in result.stderr) == (3, True)
+
+
+def test_options_that_do_not_exist_are_exit_2(run, words, record, tmp_path):
+    lines = (tmp_path / "record.jsonl").read_bytes().splitlines(keepends=True)
+    header = json.loads(lines[0])
+    header["options"]["min_length"] = "long"
+    result = run("analyse", "-", "--lexicon", words, stdin=b"".join([json.dumps(header).encode() + b"\n", *lines[1:]]))
+    assert (result.exit_code, result.stdout) == (2, "")
+
+
+def test_where_no_best_turn_is_searched_it_is_told(run, tmp_path):
+    game = dealt("o4", "k1", "r1", "r2").throws("o4")
+    result = run("analyse", recorded(tmp_path / "hands.jsonl", game.events), "--lang", "en")
+    assert result.exit_code == 0
+    assert "No best turn is searched in this game" in result.stderr
+    assert "Discards o4." in result.stdout

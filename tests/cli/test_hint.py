@@ -53,3 +53,13 @@ def test_international_tells_how_far_the_figures_are(run):
     }
     told = run("hint", "--step", "3", "--lang", "en", stdin=lines(royal)).stdout
     assert "Royal, worth 2400: 1 more." in told
+
+
+def test_a_hint_in_numbers_names_the_melds_that_change(run):
+    position = {"variant": "number-sabra", "table": ["r3 r4 r5", "k7 b7 j"], "rack": "r6 o9 r7 o7"}
+    told = run("hint", "--step", "2", "--lang", "en", stdin=lines(position)).stdout.splitlines()
+    assert told == [
+        "You can lay.",
+        "  From the rack: o7 o9 r6 r7.",
+        "  On the table, this changes: r3 r4 r5, k7 b7 j.",
+    ]

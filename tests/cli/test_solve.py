@@ -128,6 +128,32 @@ def test_a_disagreement_is_kept_and_told_and_the_rest_goes_on(run, words, kept):
     assert json.loads(json.loads(file.read_text())["position"]) == HUT
 
 
+def test_text_tells_a_disagreement_and_standard_error_as_well(run, words, kept):
+    result = run("solve", "--lexicon", words, "--format", "text", "--lang", "en", stdin=lines(HUT))
+    assert result.stdout.startswith("a: Solver and referee do not agree")
+    assert "Solver and referee do not agree" in result.stderr
+
+
+def test_a_position_that_can_not_be_kept_is_told_all_the_same(run, words, kept):
+    kept.write_text("a file where the folder should be")
+    code, (told,) = solved(run, words, HUT)
+    assert (code, str(kept) in told["error"]["message"]) == (3, True)
+
+
+def test_text_has_the_steps_of_the_front(run, words):
+    call = ("--format", "text", "--lang", "en", "--objective", "least-disturbance")
+    told = run("solve", "--lexicon", words, *call, stdin=lines(HUT)).stdout.splitlines()
+    assert told[2:] == [
+        "  at most 0 changed: nothing",
+        "  at most 1 changed: 6 points (HOUTEN), tiles laid: 3, changed on the table: 1",
+    ]
+
+
+def test_text_does_not_claim_what_is_not_proven(run, words):
+    told = run("solve", "--lexicon", words, "--format", "text", "--lang", "en", "--seconds", "0", stdin=lines(VER))
+    assert told.stdout == "b: no turn found; that is not certain\n"
+
+
 def test_the_dutch_lexicon_is_there_without_asking(run):
     (best,) = answers(run("solve", stdin=lines({**HUT, "id": None})))
     assert (best["word"], best["proven"]) == ("HOUTEN", True)

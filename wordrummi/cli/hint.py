@@ -10,8 +10,7 @@ import typer
 
 from wordrummi.cli.answering import Form, Streams, answer_lines, words_of
 from wordrummi.cli.io import STANDARD, Language, language
-from wordrummi.cli.judge import unreadable
-from wordrummi.cli.solve import CODES, warned
+from wordrummi.cli.solve import CODES, trouble, warned
 from wordrummi.play.hints import IS_THERE, LAY, hinting
 from wordrummi.play.hints_text import hint_lines
 from wordrummi.play.position import Answer
@@ -58,5 +57,5 @@ def command(
 def _told(answer: Answer, texts: Catalogue) -> str:
     name = "" if answer.id is None else f"{answer.id}: "
     if answer.verdict in CODES:
-        return name + unreadable(answer.told["error"], texts)
+        return name + trouble(answer, texts)
     return name + "\n  ".join(hint_lines(answer.told, texts))

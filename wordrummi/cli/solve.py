@@ -61,11 +61,17 @@ def warned(answer: Answer) -> int:
     return CODES.get(answer.verdict, 0)
 
 
+def trouble(answer: Answer, texts: Catalogue) -> str:
+    """Return why a line has no answer: it can't be read, or solver and referee do not agree."""
+    error = answer.told["error"]
+    return str(error["message"]) if answer.verdict == FAULT else unreadable(error, texts)
+
+
 def told(answer: Answer, texts: Catalogue) -> str:
     """Return a best turn as text for people."""
     name = "" if answer.id is None else f"{answer.id}: "
     if answer.verdict in CODES:
-        return name + unreadable(answer.told["error"], texts)
+        return name + trouble(answer, texts)
     return name + "\n".join(_lines(answer.told, texts))
 
 
