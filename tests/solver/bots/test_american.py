@@ -142,15 +142,15 @@ class TestLaying:
         assert isinstance(move, Play)
         assert move.discard in {"r1", "r4"}
 
-    @SKILLED
-    def test_it_exchanges_a_joker_and_lays_it_at_once(self, level: Level) -> None:
+    def test_a_master_exchanges_a_joker_and_lays_it_at_once(self) -> None:
         """r5 frees the joker, which makes a run of the rack's o9 o10."""
-        move = choice(level, moment("r5 o9 o10 k2 b13", "r4 j r6", drawn=True))
+        move = choice(Level.MASTER, moment("r5 o9 o10 k2 b13", "r4 j r6", drawn=True))
         assert isinstance(move, Play)
         assert tiles_of(move.after or ()) == read_rack("r4 r5 r6 j o9 o10")
 
-    def test_a_beginner_exchanges_none(self) -> None:
-        move = choice(Level.BEGINNER, moment("r5 o9 o10 k2 b13", "r4 j r6", drawn=True))
+    @pytest.mark.parametrize("level", [Level.BEGINNER, Level.ADVANCED])
+    def test_others_exchange_none(self, level: Level) -> None:
+        move = choice(level, moment("r5 o9 o10 k2 b13", "r4 j r6", drawn=True))
         assert after(move) is None
 
     @SKILLED
@@ -171,18 +171,23 @@ class TestDiscarding:
         assert isinstance(move, Play)
         assert move.discard != "j"
 
-    @SKILLED
-    def test_of_two_lonely_tiles_the_high_one_goes(self, level: Level) -> None:
+    def test_of_lonely_tiles_a_master_throws_out_the_highest(self) -> None:
         """NI: discard high tiles."""
-        assert choice(level, moment("k2 o12 r7", drawn=True)) == Play(0, Take.POOL, None, "o12")
+        assert choice(Level.MASTER, moment("k2 o12 r7", drawn=True)) == Play(0, Take.POOL, None, "o12")
 
-    @SKILLED
-    def test_a_pair_that_nothing_can_complete_is_not_kept(self, level: Level) -> None:
+    def test_a_pair_that_nothing_can_complete_is_not_kept_by_a_master(self) -> None:
         """Both k7 and both k4 lie on the table: k5 k6 wait in vain, b2 b3 do not."""
         table = "k7 b7 o7 | k7 b7 r7 | k4 b4 o4 | k4 o4 r4"
-        move = choice(level, moment("k5 k6 b2 b3", table, drawn=True))
+        move = choice(Level.MASTER, moment("k5 k6 b2 b3", table, drawn=True))
         assert isinstance(move, Play)
         assert move.discard == "k6"
+
+    def test_an_advanced_bot_does_not_see_that(self) -> None:
+        """Of a pair that waits for two kinds and one that waits for one, the second goes, whatever lies."""
+        table = "k7 b7 o7 | k7 b7 r7 | k4 b4 o4 | k4 o4 r4"
+        move = choice(Level.ADVANCED, moment("k5 k6 b1 b3", table, drawn=True))
+        assert isinstance(move, Play)
+        assert move.discard in {"b1", "b3"}
 
 
 OPTIONS: tuple[Mapping[str, object], ...] = (

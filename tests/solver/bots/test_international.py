@@ -141,6 +141,19 @@ class TestOpen:
         """`intl.open.last-tile`."""
         assert choice(level, moment("r7", "r4 r5 r6", opened=True, left="r8")) == Draw(0)
 
+    def test_a_master_far_from_any_figure_opens(self) -> None:
+        """Two sets are worth 51, and no figure is within two tiles while three others play for a Hand."""
+        move = play(Level.MASTER, moment("k9 b9 o9 r7 r8 r9 k4 b2 o3 r13 k6 b11 o5 r3 k1", drawn=True))
+        assert sorted(write_table(move.after or ()).split(" | ")) == ["k9 b9 o9", "r7 r8 r9"]
+
+    @pytest.mark.parametrize("level", [Level.ADVANCED, Level.MASTER])
+    def test_who_is_one_tile_short_of_a_hand_stays_closed(self, level: Level) -> None:
+        assert play(level, moment(f"{SETS} k4 r3 o13", drawn=True, pool=45)).after is None
+
+    def test_an_advanced_bot_never_opens_of_itself(self) -> None:
+        move = play(Level.ADVANCED, moment("k9 b9 o9 r7 r8 r9 k4 b2 o3 r13 k6 b11 o5 r3 k1", drawn=True))
+        assert move.after is None
+
     @SKILLED
     def test_what_fits_is_added(self, level: Level) -> None:
         move = play(level, moment("r7 r8 k2 b13 o5", "r4 r5 r6", opened=True, drawn=True))
@@ -154,12 +167,14 @@ class TestClosed:
         move = play(level, moment(f"{SETS} k4 r3 o13", drawn=True))
         assert move.discard in {"r3", "o13"}
 
-    @SKILLED
-    def test_a_discard_that_brings_the_aim_nearer_is_taken(self, level: Level) -> None:
+    def test_a_master_takes_a_discard_that_brings_the_aim_nearer(self) -> None:
         """Two tiles short of Four Colors, the k4 makes it one."""
-        move = play(level, moment(f"{SETS} r3 o13", left="k4"))
+        move = play(Level.MASTER, moment(f"{SETS} r3 o13", left="k4"))
         assert move.take is Take.DISCARD
         assert move.discard in {"r3", "o13"}
+
+    def test_an_advanced_bot_draws(self) -> None:
+        assert choice(Level.ADVANCED, moment(f"{SETS} r3 o13", left="k4")) == Draw(0)
 
     @SKILLED
     def test_a_discard_of_no_use_is_left(self, level: Level) -> None:

@@ -22,7 +22,7 @@ from wordrummi.numbers.scoring import rack_count
 from wordrummi.numbers.state import NumberPublic
 from wordrummi.numbers.taking import position_seen
 from wordrummi.solver.bots.bot import Bot, Level
-from wordrummi.solver.bots.discarding import Discard, Thrown, by_need, by_odds, unneeded
+from wordrummi.solver.bots.discarding import Discard, Thrown, by_odds, by_shape, unneeded
 from wordrummi.solver.bots.melding import Proposal, proposals
 
 _TRIED: Final = 12
@@ -40,7 +40,7 @@ class Style:
 
 STYLES: Final[Mapping[Level, Style]] = {
     Level.BEGINNER: Style(adds=False, exchanges=False, discard=unneeded),
-    Level.ADVANCED: Style(adds=True, exchanges=True, discard=by_need),
+    Level.ADVANCED: Style(adds=True, exchanges=False, discard=by_shape),
     Level.MASTER: Style(adds=True, exchanges=True, discard=by_odds),
 }
 """The handicap of each level; in words they are in the texts."""

@@ -27,7 +27,7 @@ from wordrummi.numbers.options import NumberOptions, read_options
 from wordrummi.numbers.taking import tile_lying
 from wordrummi.numbers.tiles import JOKER
 from wordrummi.solver.bots.bot import Bot, Level
-from wordrummi.solver.bots.discarding import Discard, Thrown, by_need, unneeded
+from wordrummi.solver.bots.discarding import Discard, Thrown, by_odds, by_shape, unneeded
 from wordrummi.solver.bots.international_closed import ByNearest, ByOdds, Closed, InternationalView
 from wordrummi.solver.bots.melding import Proposal, proposals
 
@@ -51,8 +51,8 @@ def style_of(level: Level, sheet: Sheet) -> Style:
     """Return what a level does; its handicap in words is in the texts."""
     styles = {
         Level.BEGINNER: Style(None, looks_round=False, discard=unneeded),
-        Level.ADVANCED: Style(ByNearest(sheet), looks_round=True, discard=by_need),
-        Level.MASTER: Style(ByOdds(sheet), looks_round=True, discard=by_need),
+        Level.ADVANCED: Style(ByNearest(sheet), looks_round=True, discard=by_shape),
+        Level.MASTER: Style(ByOdds(sheet), looks_round=True, discard=by_odds),
     }
     return styles[level]
 
@@ -101,9 +101,13 @@ class InternationalBot:
         """Return what is done with the tile that was drawn, or with the fifteen of the deal."""
         position = position_seen(view.public, view.seat, view.rack, take)
         found = None if position.opened else self._goes_out(view, position)
-        if found is None and (position.opened or (self.style.closed is None and not position.begins)):
+        if found is None and (position.opened or self._opens(view, position)):
             found = next(self._lays(view, position), None)
         return found or self._throws(view, position)
+
+    def _opens(self, view: InternationalView, position: HandPosition) -> bool:
+        closed = self.style.closed
+        return not position.begins and (closed is None or closed.gives_up(view, position.rack))
 
     def _goes_out(self, view: InternationalView, position: HandPosition) -> Play | None:
         """Return a Hand or a Foot of who plays closed, None when there is none."""

@@ -13,7 +13,7 @@ from wordrummi.numbers.moves import Take
 from wordrummi.numbers.taking import tile_lying
 from wordrummi.numbers.tiles import JOKER, number_of
 from wordrummi.solver.bots.discarding import real
-from wordrummi.solver.bots.international_aims import promising, prospects, thought_of, together
+from wordrummi.solver.bots.international_aims import FARTHEST, promising, prospects, thought_of, together
 
 InternationalView: TypeAlias = View[Any]
 """What a seat sees of a match; its extra is an `InternationalPublic`."""
@@ -28,6 +28,9 @@ class Closed(Protocol):
     def wants(self, view: InternationalView, tile: Kind, /) -> bool:
         """Return whether the discard of the left is taken."""
 
+    def gives_up(self, view: InternationalView, rack: Tiles, /) -> bool:
+        """Return whether it would rather play Open, if it can."""
+
 
 @dataclass(frozen=True, slots=True)
 class ByNearest:
@@ -41,10 +44,13 @@ class ByNearest:
         spare = [kind for kind in near.spare if kind != JOKER] if near else []
         return max(spare or real(rack), key=lambda kind: (number_of(kind) if kind != JOKER else 0, kind))
 
-    def wants(self, view: InternationalView, tile: Kind) -> bool:
-        """Take what brings it nearer."""
-        near = self._aim(view.rack)
-        return near is not None and is_within(view.rack + Tiles((tile,)), near.figure, near.distance - 1)
+    def wants(self, _: InternationalView, __: Kind) -> bool:
+        """Never: only a discard that goes out is taken, and that is seen to elsewhere."""
+        return False
+
+    def gives_up(self, _: InternationalView, __: Tiles) -> bool:
+        """Never."""
+        return False
 
     def _aim(self, rack: Tiles) -> Near | None:
         return next(iter(thought_of(rack, self.sheet, 0)), None)
@@ -52,6 +58,14 @@ class ByNearest:
 
 _LOOKS_A_TURN: Final = 1.7
 """Tiles that may come in a turn: one of the pool, and often the discard of the left instead."""
+
+
+_A_TILE: Final = 3.0
+_AT_THE_DEAL: Final = 3.2
+_DRAWS_A_TILE: Final = 16
+_DRAWN: Final = 48
+"""A player lacks 3.2 tiles at the deal, and one less with every sixteen that are drawn of the 48: measured with bots
+that aim at the nearest figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +93,18 @@ class ByOdds:
         aims = promising(held, view.unseen, self._looks(view), self.sheet, 1)
         nearer = (is_within(held + Tiles((tile,)), aim.figure, aim.distance - 1) for aim in aims if aim.distance)
         return any(nearer)
+
+    def gives_up(self, view: InternationalView, rack: Tiles) -> bool:
+        """Turn Open when others are likelier to show a Hand: of a value v, 6 v is won by it, and 3 v saved by Open.
+
+        Each tile that lacks makes a Hand `_A_TILE` times less likely. How far others are, nobody sees: taken is
+        what players lack on the average when so many tiles have been drawn.
+        """
+        closed = sum(not view.public.seats[seat].opened for seat in view.public.extra.order if seat != view.seat)
+        near = thought_of(rack + self._trump(view), self.sheet, 0)
+        own = near[0].distance if near else FARTHEST + 1
+        others: float = max(0.0, _AT_THE_DEAL - (_DRAWN - view.public.pot_count) / _DRAWS_A_TILE)
+        return bool(_A_TILE**-own < closed / 2 * _A_TILE**-others)
 
     def _trump(self, view: InternationalView) -> Tiles:
         trump = tile_lying(view.public, view.seat, Take.TRUMP)

@@ -137,11 +137,6 @@ def add(table: Table, rack: Tiles, terms: MeldTerms) -> tuple[Table, Tiles]:
     return tuple(melds), Tiles(left)
 
 
-def onward(table: Table, terms: MeldTerms) -> Iterator[tuple[Kind, ...]]:
-    """Return the tiles that fit on each meld that lies, one after another."""
-    return (chain.kinds for chain in _chains(table, terms))
-
-
 def extended(meld: Meld, kind: Kind, *, front: bool) -> Meld:
     """Return a meld with one tile more; what was declared for the jokers of a run stays; in a group its place binds."""
     tiles = (kind, *meld.tiles) if front else (*meld.tiles, kind)
