@@ -142,6 +142,14 @@ def test_what_is_left_of_a_word_grows_in_another_where_it_may() -> None:
     assert (after(most.turn), most.proven) == (["MAND", "ZEBRAS"], True)
 
 
+def test_a_remainder_too_short_to_lie_is_taken_into_another_word() -> None:
+    """STOP gives its T to PLAATS; OP is too short to lie by itself, and SOP takes it in."""
+    options = {"remainder_may_grow": True, "min_remainder": 2}
+    solver = solver_of(INTERNATIONALE, ["STOP", "OP", "SOP", "SLA", "PLAATS"], **options)
+    answer = solver.solve(position("STOP @LA", "AS"))
+    assert (after(answer.turn), answer.proven) == (["@LAATS=PLAATS", "SOP"], True)
+
+
 @settings(max_examples=60)
 @given(st.integers(0, 10**6), st.sampled_from(VARIANTS), st.sampled_from(list(Objective)), st.integers(0, 2))
 def test_the_referee_takes_every_answer(seed: int, variant: str, objective: Objective, jokers: int) -> None:

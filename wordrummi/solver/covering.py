@@ -118,7 +118,7 @@ class Cover:
             if self.bars(row):
                 continue
             for after, onward in self.maker.make(self.vocabulary.word(row), state, trail):
-                changed = onward.ways != trail.ways
+                changed = len(onward.ways) > len(trail.ways) or after.docks != state.docks
                 if changed and self._is_nearer(trail, onward, place) and self.finish(after, onward):
                     return True
         return False

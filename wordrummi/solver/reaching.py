@@ -24,6 +24,9 @@ from wordrummi.words.letters import JOKER
 Bools = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.int64]
 
+_LARGE_PART: Final = 6
+"""From a sixth of all words on, it is quicker to look for blocks in all of them, once."""
+
 _MOST_WAYS: Final = 12
 """So many ways of one table word are weighed apart; more of them only together."""
 
@@ -44,6 +47,14 @@ class _Group:
     shelf: Shelf
     held: list[list[_Held]]
     docked: list[list[_Held]]
+
+    def at(self, words: Rows) -> _Group:
+        """Return a group of the words at these places."""
+        held, docked = (
+            [[one._replace(words=one.words[words]) for one in every] for every in held]
+            for held in (self.held, self.docked)
+        )
+        return _Group(self.shelf.at(words), held, docked)
 
 
 @dataclass
@@ -78,8 +89,17 @@ class Reach:
         return self._known[key]
 
     def _group(self, words: Rows) -> _Group:
-        """Put words together; a block of a table word is looked for in all of them."""
-        shelf = self.shelf.at(words)
+        """Put words together; where they are a large part of all, they are taken from a group of all."""
+        if len(words) * _LARGE_PART < len(self.shelf):
+            return self._searched(self.shelf.at(words))
+        return self._everything.at(words)
+
+    @cached_property
+    def _everything(self) -> _Group:
+        return self._searched(self.shelf)
+
+    def _searched(self, shelf: Shelf) -> _Group:
+        """Look for the blocks of all table words in words."""
         text, starts = self.vocabulary.text_of(shelf)
         held = [list(_held(ways, text, starts)) for ways in self.ways]
         return _Group(shelf, held, [list(_held((dock,), text, starts)) for dock in self._docks])
