@@ -79,10 +79,10 @@ def test_a_room_that_is_forgotten_meanwhile_is_gone_whole_or_begun_anew(store):
 def test_writers_in_many_processes_leave_no_gap_and_no_double(postgres_url, opened, heard):
     store = opened(postgres_url)
     hears = heard(store)
-    writers = [writing.start(postgres_url, "r", f"w{index}", 40) for index in range(3)]
+    writers = [writing.start(postgres_url, "r", names, 20) for names in ("ab", "cd", "ef")]
     told = "".join(writer.communicate(timeout=120)[0] for writer in writers)
     assert [writer.returncode for writer in writers] == [0, 0, 0]
     assert versions_of(store) == list(range(1, 121))
-    assert keys_of(store) == sorted(f"w{index}-{number}" for index in range(3) for number in range(40))
+    assert keys_of(store) == sorted(f"{name}-{number}" for name in "abcdef" for number in range(20))
     assert sorted(told.splitlines()) == sorted(f"{one.version} {one.key}" for one in store.read("r"))
     assert hears.until(120) == [("r", version) for version in range(1, 121)]

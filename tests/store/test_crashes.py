@@ -42,20 +42,20 @@ def whole(store):
 
 @pytest.mark.parametrize("number", [1, 7, 30])
 def test_a_process_on_sqlite_that_is_killed_loses_nothing(sqlite_url, opened, start, number):
-    process = start(sqlite_url, "r", "w", 100_000)
+    process = start(sqlite_url, "r", "abc", 100_000)
     told = lines(process, number)
     process.kill()
     told += process.stdout.read().splitlines()
     process.wait()
     store = opened(sqlite_url)
     assert whole(store)
-    assert kept_lines(store)[: len(told)] == told
-    assert len(kept_lines(store)) - len(told) in (0, 1)
+    assert set(told) <= set(kept_lines(store))
+    assert len(kept_lines(store)) - len(told) in range(4)
 
 
 def test_who_comes_after_a_killed_process_goes_on(sqlite_url, opened, start):
     for number in (5, 9):
-        process = start(sqlite_url, "r", f"w{number}", 100_000)
+        process = start(sqlite_url, "r", "ab", 100_000)
         lines(process, number)
         process.kill()
         process.wait()
@@ -69,7 +69,7 @@ def test_who_comes_after_a_killed_process_goes_on(sqlite_url, opened, start):
 @pytest.mark.service
 def test_postgres_that_is_killed_loses_nothing_and_clients_go_on(postgres, postgres_url, opened, start):
     store = opened(postgres_url)
-    writers = [start(postgres_url, "r", f"w{index}", 150) for index in range(2)]
+    writers = [start(postgres_url, "r", names, 60) for names in ("abc", "def")]
     told = []
     for _ in range(3):
         told += [line for writer in writers for line in lines(writer, 15)]
@@ -81,7 +81,7 @@ def test_postgres_that_is_killed_loses_nothing_and_clients_go_on(postgres, postg
     assert [writer.wait(60) for writer in writers] == [0, 0]
     assert sorted(told) == sorted(kept_lines(store))
     assert sorted(line.split()[1] for line in told) == sorted(
-        f"w{w}-{number}" for w in range(2) for number in range(150)
+        f"{name}-{number}" for name in "abcdef" for number in range(60)
     )
 
 

@@ -1,7 +1,7 @@
-"""A client that will not give up: `python -m tests.store.writing URL ROOM NAME COUNT` prints what was kept.
+"""Clients that will not give up: `python -m tests.store.writing URL ROOM NAMES COUNT` prints what was kept.
 
-A line an entry, `VERSION KEY`, once the store has said that it is kept. While the database is away the same entry is
-tried again.
+A thread a letter of the names. A line an entry, `VERSION KEY`, once the store has said that it is kept. While the
+database is away the same entry is tried again.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Lock
 
 from tests.store.making import entry, listing
 from wordrummi.play.rooms.store import Appended, Repeated, Stale, Store
@@ -44,15 +46,23 @@ def keep(store: Store, room: str, key: str, version: int, tell: Callable[[int, s
                 return version
 
 
-def start(url: str, room: str, name: str, count: int) -> subprocess.Popen[str]:
+def start(url: str, room: str, names: str, count: int) -> subprocess.Popen[str]:
     """Begin to write in a process of its own."""
-    call = [sys.executable, "-u", "-m", __name__, url, room, name, str(count)]
+    call = [sys.executable, "-u", "-m", __name__, url, room, names, str(count)]
     return subprocess.Popen(call, cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
 
-def main(url: str, room: str, name: str, count: str) -> None:
-    store = open_store(url)
-    write(store, room, name, int(count), lambda version, key: sys.stdout.write(f"{version} {key}\n"))
+def main(url: str, room: str, names: str, count: str) -> None:
+    store, lock = open_store(url), Lock()
+
+    def tell(version: int, key: str) -> None:
+        with lock:
+            sys.stdout.write(f"{version} {key}\n")
+
+    with ThreadPoolExecutor(len(names)) as pool:
+        ends = [pool.submit(write, store, room, name, int(count), tell) for name in names]
+    for end in ends:
+        end.result()
     store.close()
 
 
