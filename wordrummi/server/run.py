@@ -18,7 +18,7 @@ from wordrummi.server.config import Config
 from wordrummi.server.logs import set_up_logs
 from wordrummi.server.parts import parts_of
 from wordrummi.server.store import StoreError, open_store
-from wordrummi.server.store.migrating import migrate
+from wordrummi.server.store.migrating import prepare as prepare_schema
 from wordrummi.server.store.opening import open_database
 
 THREADS: Final = 2048
@@ -77,12 +77,12 @@ def _is_one_file(config: Config) -> bool:
 
 
 def prepare(config: Config, workers: int) -> None:
-    """Bring the database to the schema of today. Raises StoreError, also for several processes on SQLite."""
+    """Give an empty database its tables. Raises StoreError for another schema, and for several processes on SQLite."""
     database = open_database(config.database_url)
     try:
         if workers > 1 and _is_one_file(config):
             raise StoreError("serve.workers")
-        migrate(database)
+        prepare_schema(database)
     finally:
         database.close()
 
