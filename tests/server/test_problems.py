@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.test import EnvironBuilder
 
 from tests.server.conftest import make_app
 from wordrummi.server.parts import parts_of
@@ -48,6 +50,12 @@ def test_a_body_over_the_limit_is_too_large(tmp_path: Path) -> None:
 
     assert (status(2000), status(2001)) == (200, 413)
     parts_of(app).close()
+
+
+def test_a_body_in_pieces_has_no_length_and_is_not_read(client: FlaskClient) -> None:
+    environ = EnvironBuilder("/api/judge", method="POST", content_type="application/json").get_environ()
+    environ |= {"wsgi.input": io.BytesIO(TURN), "wsgi.input_terminated": True, "HTTP_TRANSFER_ENCODING": "chunked"}
+    assert client.open(environ).status_code == 411
 
 
 @pytest.mark.parametrize(

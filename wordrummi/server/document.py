@@ -39,7 +39,7 @@ def problems(*statuses: int) -> dict[int | str, Any]:
     return {status: {"content": {MEDIA: {"schema": schema}}} for status in sorted({*statuses, 429})}
 
 
-POSTED: Final = (400, 403, 413, 415)
+POSTED: Final = (400, 403, 411, 413, 415)
 """What may be wrong with any request that has a body."""
 
 

@@ -51,6 +51,9 @@ def _from_here() -> None:
 def _of_a_known_kind() -> None:
     if request.method != "POST" or request.url_rule is None:
         return
+    if request.content_length is None and "Transfer-Encoding" in request.headers:
+        # Of a body in pieces only so much would be read as is let in, and that taken for the whole.
+        raise Refusal(411, "no-length")
     kinds = LISTS if request.endpoint == UPLOAD else (JSON,)
     if request.mimetype not in kinds:
         raise Refusal(415, "media-type", facts={"known": ", ".join(kinds)})

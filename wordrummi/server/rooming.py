@@ -279,7 +279,7 @@ def events(path: RoomPath, query: AfterQuery) -> Response:
 )
 def record(path: RoomPath, query: RecordQuery) -> Response:
     """Return the record of a match that has ended, as `wordrummi replay` reads it."""
-    content = granted(parts().rooms.record(path.room, query.match))
+    content = granted(parts().rooms.record(path.room, query.match, asking(path.room)))
     headers = {"Content-Disposition": f'attachment; filename="{path.room}.jsonl"'}
     return Response(content, content_type="application/jsonl", headers=headers)
 
