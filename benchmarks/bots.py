@@ -1,6 +1,6 @@
 """Plays whole matches of bots: no command may be refused, and some records are read and judged again.
 
-    python -m benchmarks.bots [VARIANT ...] [--level beginner] [--games 100] [--replay 50]
+    python -m benchmarks.bots [VARIANT ...] [--level beginner] [--games 100] [--first 0] [--replay 50]
 
 Two bots (or as many as the variant needs) of one level play seeded matches. Told are the matches, the moves that bots
 chose, and milliseconds of processor time a choice (mean, 99th in a hundred, longest), beside what the referee takes to
@@ -48,12 +48,12 @@ def hold_record(rules: Rules[Any], events: tuple[Any, ...]) -> None:
         raise SystemExit(f"the record of {events[0]} does not tell the match again")
 
 
-def run(variant: str, level: Level, games: int, every: int) -> str:
+def run(variant: str, level: Level, seeds: range, every: int) -> str:
     lexicon = Lexicon()
     rules = VARIANTS[variant].rules(NO_OPTIONS, lambda: lexicon)
     bot = Timed(BOTS[variant](variant, NO_OPTIONS, lambda: lexicon, level, 1))
     began, seats, replays, judging = process_time(), max(2, rules.seats[0]), 0, 0.0
-    for seed in range(games):
+    for seed in seeds:
         events = play_match(rules, [bot] * seats, seed)
         if seed % every == 0:
             paused = process_time()
@@ -63,7 +63,7 @@ def run(variant: str, level: Level, games: int, every: int) -> str:
     taken = sorted(1000 * second for second in bot.taken)
     mean, rest = sum(taken) / len(taken), 1000 * spent / len(taken)
     return (
-        f"{variant:<22}{level:<10}{games:6} matches {len(taken):8} moves, all legal; {replays} replays agree; "
+        f"{variant:<22}{level:<10}{len(seeds):6} matches {len(taken):8} moves, all legal; {replays} replays agree; "
         f"choice {mean:.2f} / {taken[len(taken) * 99 // 100]:.1f} / {taken[-1]:.0f} ms, referee {rest - mean:.2f} ms; "
         f"{spent:.0f} s"
     )
@@ -74,10 +74,11 @@ def main() -> None:
     options.add_argument("variants", nargs="*", default=list(BOTS))
     options.add_argument("--level", type=Level, default=Level.BEGINNER)
     options.add_argument("--games", type=int, default=100)
+    options.add_argument("--first", type=int, default=0, help="seed of the first match")
     options.add_argument("--replay", type=int, default=50)
     chosen = options.parse_args()
     for variant in chosen.variants:
-        print(run(variant, chosen.level, chosen.games, chosen.replay), flush=True)
+        print(run(variant, chosen.level, range(chosen.first, chosen.first + chosen.games), chosen.replay), flush=True)
 
 
 if __name__ == "__main__":
