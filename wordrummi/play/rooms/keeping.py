@@ -119,7 +119,7 @@ class Keeper:
             return after
         if isinstance(kept, Repeated):
             return kept
-        if not kept.version:
+        if kept.version < version - 1:
             self.drop(after.room.id)
         return StaleAt(kept.version)
 

@@ -32,20 +32,7 @@ class Robots:
         self._maker = maker
         self._bots: OrderedDict[_Key, Bot] = OrderedDict()
         self._most = most
-        self._busy: set[str] = set()
         self._lock = Lock()
-
-    def begin(self, room: str) -> bool:
-        """Return whether nobody else is at work in a room; then `end` says when the work is done."""
-        with self._lock:
-            free = room not in self._busy
-            self._busy.add(room)
-        return free
-
-    def end(self, room: str) -> None:
-        """Let others work in a room."""
-        with self._lock:
-            self._busy.discard(room)
 
     def moved(self, room: Room, match: State[Any], seat: int) -> tuple[Event, ...]:
         """Return what a bot's turn brings; nothing is laid when the bot fails or asks for what may not be."""

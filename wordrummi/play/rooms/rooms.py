@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import logging
 import secrets
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
@@ -18,7 +17,6 @@ from wordrummi.play.rooms import events as re
 from wordrummi.play.rooms.answers import Done, Joined, Opened
 from wordrummi.play.rooms.commands import Command, OpenRoom, TakeSeat, Watch
 from wordrummi.play.rooms.deciding import decide
-from wordrummi.play.rooms.due import Kind, Task, tasks
 from wordrummi.play.rooms.keeping import KIND, Held, Keeper, RulesBook, Told
 from wordrummi.play.rooms.means import Means
 from wordrummi.play.rooms.moves import Draft
@@ -33,19 +31,11 @@ from wordrummi.play.rooms.seeing import SeenEntry, Viewer, seen_entry, viewer
 from wordrummi.play.rooms.state import Room
 from wordrummi.play.rooms.store import Holder, Listing, Status, Store
 from wordrummi.play.rooms.viewing import RoomView, room_view
-from wordrummi.play.rooms.waking import happening
+from wordrummi.play.rooms.waking import Waking
 from wordrummi.play.rooms.who import HOST, WATCHER, device_of, own_seat, player_role
-
-_LOG: Final = logging.getLogger(__name__)
 
 TRIES: Final = 50
 """So often a command is decided anew because another one came first."""
-
-WOKEN: Final = 100
-"""So many rooms are woken at once."""
-
-BOTS_AT_ONCE: Final = 8
-"""So many bots move before the clocks are looked at again."""
 
 KEY: Final = (8, 100)
 """Fewest and most characters of a key; to open a room it takes twice as many."""
@@ -74,7 +64,7 @@ class Rooms:
     ) -> None:
         self._store = store
         self._keeper = Keeper(store, RulesBook(lexicon))
-        self._robots = Robots(bots)
+        self._waking = Waking(self._keeper, Robots(bots))
         self._now = now
         self._secret = secret
         self._seed = seed
@@ -223,41 +213,21 @@ class Rooms:
 
         One task a room, clocks before bots, for a bot takes its time; while rooms move there may be more to do.
         """
-        due = [listing.room for listing in self._store.due(now, limit=WOKEN) if listing.kind == KIND]
-        found = [(held, task) for room in due for held, task in self._due(room, now)]
-        bots = [one for one in found if one[1].kind is Kind.BOT]
-        others = [one for one in found if one[1].kind is not Kind.BOT]
-        return sum(self._happened(held, task, now) for held, task in (*others, *bots[:BOTS_AT_ONCE]))
-
-    def _due(self, room: str, now: int) -> Iterator[tuple[Held, Task]]:
-        held = self._keeper.load(room)
-        for task in () if held is None else tasks(held.room)[:1]:
-            if held is not None and task.at <= now:
-                yield held, task
-
-    def _happened(self, held: Held, task: Task, now: int) -> bool:
-        room = held.room.id
-        if not self._robots.begin(room):
-            return False
-        try:
-            facts = happening(held.room, task, self._robots)
-        finally:
-            self._robots.end(room)
-        if not facts:
-            _LOG.error("room %s: nothing came of %s at version %d", room, task, held.room.version)
-            return False
-        return isinstance(self._keeper.keep(held, f"{task.kind}:{held.room.version}", now, facts), Held)
+        return self._waking.wake(now)
 
     def lobby(self, *, limit: int, before: int | None = None) -> Sequence[Listing]:
         """Return the rooms that anybody may join, the newest change first; full ones are left out."""
         found = self._store.listed(Status.OPEN, limit=limit, before=before)
         return tuple(listing for listing in found if listing.kind == KIND and listing.free_seats)
 
-    def record(self, room: str, number: int | None = None) -> bytes | Problem:
-        """Return the record of a match that is over, the last one without a number."""
+    def record(self, room: str, number: int | None = None, who: Holder | None = None) -> bytes | Problem:
+        """Return the record of a match that is over, the last one without a number, to whoever may see the room."""
         held = self._keeper.load(room)
         if held is None:
             return Unknown()
+        eyes = viewer(held.room, who, None)
+        if not isinstance(eyes, Viewer):
+            return eyes
         wanted = held.room.number if number is None else number
         if not 1 <= wanted <= held.room.number:
             return Unknown()
