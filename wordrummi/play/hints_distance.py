@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from wordrummi.core.table import Table, tiles_of
 from wordrummi.core.tiles import Tiles
-from wordrummi.core.verdict import Accepted
 from wordrummi.core.view import View
 from wordrummi.numbers.american import SLUGS
 from wordrummi.numbers.international.analysis import FEWEST, MOST
@@ -25,11 +24,8 @@ from wordrummi.numbers.state import NumberPublic
 from wordrummi.numbers.tiles import NUMBERS
 from wordrummi.play.position_numbers import NumberPosition, read_kind, read_table_and_rack
 from wordrummi.play.reading import Unreadable, decoded, within_box
-from wordrummi.solver.bots.melding import proposals
+from wordrummi.solver.bots import american_outlook
 from wordrummi.solver.bots.odds import Aim, aim
-
-MADE, NEXT = 0, 1
-"""How far a lay is: possible now, or with the right tile next."""
 
 FIGURES_TOLD: Final = 5
 _REACHES: Final = (1, 2, 4, 7)
@@ -82,20 +78,13 @@ def distance_hint(variant: str, options: NumberOptions, seen: Seen, step: int) -
 
 def lay_aim(variant: str, options: NumberOptions, seen: Seen) -> Aim | None:
     """Return how far a lay is; None when no single tile makes one possible."""
-    judge = table_judge(variant, options)
-    if can_lay(judge, seen, seen.rack):
-        return aim("lay", MADE, (), seen.unseen, 1)
-    kinds = [kind for kind in seen.unseen.kinds() if can_lay(judge, seen, seen.rack + Tiles((kind,)))]
-    return aim("lay", NEXT, kinds, seen.unseen, 1) if kinds else None
+    position = OpenPosition(seen.table, seen.rack, seen.opened)
+    return american_outlook.lay_aim(OpenJudge(table_judge(variant, options), SLUGS), position, seen.unseen, 1)
 
 
 def can_lay(judge: TableJudge, seen: Seen, rack: Tiles) -> bool:
     """Say whether a rack can lay something on melds that stay."""
-    opening = 0 if seen.opened else judge.points
-    position, play = OpenPosition(seen.table, rack, seen.opened), OpenJudge(judge, SLUGS)
-    found = proposals(seen.table, rack, judge.terms.melds, opening=opening)
-    laid = (one.after for one in found if len(one.left) < len(rack))
-    return any(isinstance(play.lay(position, after), Accepted) for after in laid)
+    return american_outlook.can_lay(OpenJudge(judge, SLUGS), OpenPosition(seen.table, rack, seen.opened))
 
 
 def _missing(found: Aim) -> list[dict[str, Any]]:
