@@ -315,6 +315,7 @@ def main() -> None:
         return
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     rates = {f"WORDRUMMI_RATE_{name}": "0" for name in ("REQUESTS", "SERVICES", "ROOMS", "COMMANDS")}
+    rates["WORDRUMMI_STREAMS_EACH"] = "0"
     serve = [sys.executable, "-c", "from wordrummi.cli.main import main; main()", "serve", "--port", "0"]
     serve += ["--database", given.database] if given.database else []
     peer = [sys.executable, "-m", "benchmarks.server", "--empty"]

@@ -9,10 +9,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from wordrummi.server.app import create_app
+from wordrummi.server import run
 from wordrummi.server.config import Config
 from wordrummi.server.parts import parts_of
-from wordrummi.server.run import opened
 
 UNLIMITED = {"rate_requests": 0, "rate_services": 0, "rate_rooms": 0, "rate_commands": 0, "rate_jobs": 0}
 
@@ -31,8 +30,7 @@ def client(app: Flask) -> FlaskClient:
 
 def make_app(data: Path, **given: object) -> Flask:
     """Return an application that keeps everything in a folder; its clocks stand still until they are started."""
-    config = settings(data, **given)
-    return create_app(config, opened(config))
+    return run.make_app(settings(data, **given))
 
 
 def settings(data: Path, **given: object) -> Config:

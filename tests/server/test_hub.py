@@ -40,6 +40,17 @@ def test_no_more_wait_than_the_hub_holds_and_who_leaves_makes_room() -> None:
     assert hub.count == 2
 
 
+def test_no_address_takes_more_than_its_share() -> None:
+    hub = Hub(10, each=2)
+    first = hub.enter("room", "10.0.0.1")
+    hub.enter("other", "10.0.0.1")
+    with pytest.raises(Full):
+        hub.enter("room", "10.0.0.1")
+    hub.enter("room", "10.0.0.2")
+    hub.leave(first)
+    hub.enter("room", "10.0.0.1")
+
+
 def test_a_closed_hub_sends_everybody_home_and_lets_nobody_in() -> None:
     hub = Hub(2)
     waiting = hub.enter("room")
@@ -76,7 +87,7 @@ def parts_of(stream: Stream) -> Iterator[bytes]:
 def test_a_stream_goes_on_after_the_version_that_was_seen() -> None:
     hub, room = Hub(1), Room()
     room.version = 5
-    parts = parts_of(Stream(hub, "room", room.read, 3, 60))
+    parts = parts_of(Stream(hub, hub.enter("room"), room.read, 3, 60))
     assert ids(next(parts)) == [4, 5]
     room.version = 7
     hub.heard("room", 7)
@@ -85,7 +96,7 @@ def test_a_stream_goes_on_after_the_version_that_was_seen() -> None:
 
 def test_news_before_the_first_read_is_not_lost_nor_told_twice() -> None:
     hub, room = Hub(1), Room()
-    stream = Stream(hub, "room", room.read, 0, 0.01)
+    stream = Stream(hub, hub.enter("room"), room.read, 0, 0.01)
     room.version = 1
     hub.heard("room", 1)
     parts = parts_of(stream)
@@ -94,7 +105,7 @@ def test_news_before_the_first_read_is_not_lost_nor_told_twice() -> None:
 
 def test_a_quiet_stream_gives_a_sign_of_life_and_reads_again_what_nobody_announced() -> None:
     room = Room()
-    parts = parts_of(Stream(Hub(1), "room", room.read, 0, 0.01))
+    parts = parts_of(Stream(hub := Hub(1), hub.enter("room"), room.read, 0, 0.01))
     assert next(parts) == b": \n\n"
     room.version = 1
     assert ids(next(parts)) == [1]
@@ -103,7 +114,7 @@ def test_a_quiet_stream_gives_a_sign_of_life_and_reads_again_what_nobody_announc
 def test_a_stream_ends_with_its_hub_and_with_its_room() -> None:
     for ends in ("hub", "room"):
         hub, room = Hub(1), Room()
-        parts = parts_of(Stream(hub, "room", room.read, 0, 0.01))
+        parts = parts_of(Stream(hub, hub.enter("room"), room.read, 0, 0.01))
         next(parts)
         if ends == "hub":
             hub.close()

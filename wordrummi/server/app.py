@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -9,6 +10,7 @@ from flask import Flask, Response, jsonify, send_from_directory
 
 from wordrummi.play.rooms.store import Store
 from wordrummi.server import about, admin, jobs, judging, operations, rooming, words
+from wordrummi.server.chores import Chore
 from wordrummi.server.config import Config
 from wordrummi.server.document import Api
 from wordrummi.server.guard import guard
@@ -35,10 +37,13 @@ _DESCRIBED: Final = (*judging.DESCRIBED, *rooming.DESCRIBED)
 _APIS: Final = (judging.api, words.api, jobs.api, about.api, rooming.api, operations.api, admin.api)
 
 
-def create_app(config: Config, store: Store) -> Flask:
-    """Return the application of a server with these settings, over a store; `parts_of(app).close()` ends it."""
+def create_app(config: Config, store: Store, chores: Sequence[Chore] = ()) -> Flask:
+    """Return the application of a server with these settings, over a store.
+
+    `parts_of(app)` has `start`, for what it does by itself and for `chores` (once an hour), and `close`.
+    """
     app = Api("wordrummi.server", _DESCRIBED, rooming.REFINED)
-    shared = Parts.of(config, store)
+    shared = Parts.of(config, store, chores)
     shared.join(app)
     tell_problems(app)
     log_requests(app)

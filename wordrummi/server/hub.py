@@ -5,12 +5,9 @@ So nothing piles up for a slow reader, and news that was lost on its way is made
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
 from threading import Event, Lock
-from typing import Final
-
-HEARD_NOTHING: Final = None
 
 
 class Full(Exception):  # noqa: N818 - no error of the program
@@ -18,10 +15,11 @@ class Full(Exception):  # noqa: N818 - no error of the program
 
 
 class Waiting:
-    """Somebody who waits for news of one room."""
+    """Somebody who waits for news of one room; `address`: from where."""
 
-    def __init__(self, room: str) -> None:
+    def __init__(self, room: str, address: str) -> None:
         self.room = room
+        self.address = address
         self._news = Event()
         self.is_over = False
 
@@ -38,10 +36,12 @@ class Waiting:
 
 
 class Hub:
-    """All who wait, by room; at most so many."""
+    """All who wait, by room; at most so many, and at most so many of one address (0: any number)."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, each: int = 0) -> None:
         self._most = most
+        self._each = each
+        self._addresses: Counter[str] = Counter()
         self._lock = Lock()
         self._rooms: dict[str, set[Waiting]] = {}
         self._count = 0
@@ -59,21 +59,14 @@ class Hub:
         for waiting in woken:
             waiting.wake()
 
-    @contextmanager
-    def waiting(self, room: str) -> Iterator[Waiting]:
-        """Wait for news of a room, until the end of the block. Raises Full."""
-        waiting = self.enter(room)
-        try:
-            yield waiting
-        finally:
-            self.leave(waiting)
-
-    def enter(self, room: str) -> Waiting:
+    def enter(self, room: str, address: str = "") -> Waiting:
         """Begin to wait for news of a room; `leave` has to follow. Raises Full."""
-        waiting = Waiting(room)
+        waiting = Waiting(room, address)
         with self._lock:
-            if self._count >= self._most or self._is_closed:
+            is_over = 0 < self._each <= self._addresses[address]
+            if self._count >= self._most or self._is_closed or is_over:
                 raise Full
+            self._addresses[address] += 1
             self._rooms.setdefault(room, set()).add(waiting)
             self._count += 1
         return waiting
@@ -85,6 +78,7 @@ class Hub:
             if waiting in others:
                 others.remove(waiting)
                 self._count -= 1
+                self._addresses -= Counter((waiting.address,))
             if not others:
                 self._rooms.pop(waiting.room, None)
 

@@ -50,8 +50,7 @@ class Lists:
 
     def files(self, name: str) -> Files:
         """Return the files of a list. Raises Refusal when there is none of this id."""
-        with self._lock:
-            self._tidy()
+        self.tidy()
         folder = self._folder / name
         if not name.replace("-", "").replace("_", "").isalnum() or not (folder / "progress.json").is_file():
             raise Refusal(404, "not-found")
@@ -95,6 +94,11 @@ class Lists:
 
     def _kept(self) -> list[Path]:
         return [folder for folder in self._folder.iterdir() if folder.is_dir()] if self._folder.is_dir() else []
+
+    def tidy(self) -> None:
+        """Drop the lists whose time is over."""
+        with self._lock:
+            self._tidy()
 
     def _tidy(self) -> None:
         now = time.time()

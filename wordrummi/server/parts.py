@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, cast
@@ -13,6 +13,7 @@ from wordrummi.lexicon.trie import Lexicon
 from wordrummi.play.position import PositionJudge
 from wordrummi.play.rooms.rooms import Rooms, utc_ms
 from wordrummi.play.rooms.store import Store
+from wordrummi.server.chores import Chore, Chores
 from wordrummi.server.config import Config
 from wordrummi.server.hub import Hub
 from wordrummi.server.limits import Limits
@@ -41,26 +42,36 @@ class Parts:
     rooms: Rooms
     hub: Hub
     waker: Waker
+    chores: Chores
 
     @classmethod
-    def of(cls, config: Config, store: Store) -> Parts:
+    def of(cls, config: Config, store: Store, chores: Sequence[Chore]) -> Parts:
         """Return what a server with these settings shares; it listens to the store from now on."""
         lexicon = cache(Lexicon)
         judges = {name: PositionJudge(lexicon, name) for name in LANGUAGES}
-        rooms, hub = Rooms(store, lexicon, _maker(lexicon)), Hub(config.streams)
+        rooms, hub = Rooms(store, lexicon, _maker(lexicon)), Hub(config.streams, config.streams_each)
+        lists = Lists(config)
         waker = Waker(rooms, store, utc_ms)
         store.listen(hub.heard)
         store.listen(waker.heard)
-        return cls(config, lexicon, judges, Limits(config), Lists(config), store, rooms, hub, waker)
+        return cls(
+            config, lexicon, judges, Limits(config), lists, store, rooms, hub, waker, Chores((lists.tidy, *chores))
+        )
 
     def join(self, app: Flask) -> None:
         """Give these to an application."""
         app.extensions[_PARTS] = self
 
+    def start(self) -> None:
+        """Start the clocks, and what is done once an hour."""
+        self.waker.start()
+        self.chores.start()
+
     def drain(self) -> None:
         """End the streams and the clocks; what is asked is still answered."""
         self.hub.close()
         self.waker.stop()
+        self.chores.stop()
 
     def close(self) -> None:
         """End the checks of word lists too, and let go of the store."""

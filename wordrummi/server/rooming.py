@@ -263,9 +263,10 @@ def events(path: RoomPath, query: AfterQuery) -> Response:
         return list(granted(rooms.entries(path.room, who, version, query.seat)))
 
     try:
-        return answer_of(Stream(parts().hub, path.room, read, after, config.heartbeat))
+        waiting = parts().hub.enter(path.room, request.remote_addr or "")
     except Full:
         raise Refusal(503, "busy", wait=BUSY) from None
+    return answer_of(Stream(parts().hub, waiting, read, after, config.heartbeat))
 
 
 @api.get(

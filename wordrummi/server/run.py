@@ -5,21 +5,24 @@ from __future__ import annotations
 import socket
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication  # type: ignore[import-untyped]
 
-from wordrummi.play.rooms.store import Store
+from wordrummi.play.rooms.rooms import utc_ms
+from wordrummi.play.rooms.store import Status
 from wordrummi.server.alone import Alone
 from wordrummi.server.app import create_app
 from wordrummi.server.config import Config
 from wordrummi.server.logs import set_up_logs
 from wordrummi.server.parts import parts_of
-from wordrummi.server.store import StoreError, open_store
+from wordrummi.server.store import SqlStore, StoreError, open_store
 from wordrummi.server.store.migrating import prepare as prepare_schema
 from wordrummi.server.store.opening import open_database
+from wordrummi.server.store.retention import forget_old
 
 THREADS: Final = 2048
 """More than the streams that may be open, so that commands never wait for them."""
@@ -63,13 +66,19 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     def load(self) -> Flask:
         """Return the application, in the process that serves it."""
         set_up_logs(self._settings)
-        return create_app(self._settings, opened(self._settings))
+        return make_app(self._settings)
 
 
-def opened(config: Config) -> Store:
-    """Return the store of a server with these settings. Raises StoreError."""
+def make_app(config: Config) -> Flask:
+    """Return the application over the database of the settings. Raises StoreError."""
     store = open_store(config.database_url)
-    return Alone(store) if _is_one_file(config) else store
+    days = dict.fromkeys(Status, config.keep_days) if config.keep_days else {}
+    chore = partial(_forget_old, store, days)
+    return create_app(config, Alone(store) if _is_one_file(config) else store, [chore])
+
+
+def _forget_old(store: SqlStore, days: Mapping[Status, int]) -> int:
+    return forget_old(store, utc_ms(), days)
 
 
 def _is_one_file(config: Config) -> bool:
@@ -99,7 +108,7 @@ def _address(listener: socket.socket) -> tuple[str, int]:
 def _began(worker: Any) -> None:
     """Start the clocks, and watch for the end: nothing tells an open stream that the server has to stop."""
     shared = parts_of(worker.wsgi)
-    shared.waker.start()
+    shared.start()
 
     def watch() -> None:
         while worker.alive:

@@ -29,10 +29,10 @@ HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 class Stream:
     """The events of a room from a version on, for one reader."""
 
-    def __init__(self, hub: Hub, room: str, read: Reader, after: int, heartbeat: float) -> None:
-        """Begin to wait for news, before anything is read. Raises Full."""
+    def __init__(self, hub: Hub, waiting: Waiting, read: Reader, after: int, heartbeat: float) -> None:
+        """`waiting`: entered before anything is read, so that no news is lost; the stream lets it go."""
         self._hub = hub
-        self._waiting: Waiting = hub.enter(room)
+        self._waiting = waiting
         self._read = read
         self._after = after
         self._heartbeat = heartbeat
