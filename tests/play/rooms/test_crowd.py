@@ -30,7 +30,7 @@ from wordrummi.play.rooms.rooms import Rooms
 from wordrummi.play.rooms.seeing import SeenEntry, Viewer
 from wordrummi.play.rooms.state import Room
 from wordrummi.play.rooms.store import Holder
-from wordrummi.play.rooms.viewing import RoomView, room_view
+from wordrummi.play.rooms.viewing import LastMoves, RoomView, room_view
 from wordrummi.play.rooms.who import WATCHER
 from wordrummi.solver.bots.bot import Level
 from wordrummi.variants import VARIANTS
@@ -197,7 +197,8 @@ def check_view(client: Client, seen: RoomView, room: Room) -> None:
     check_board(board, seen, client)
     assert room.match is not None
     eyes = Viewer(client.seat, client.seat)
-    assert room_view(replace(room, match=swapped(room.match, client.seat)), eyes) == room_view(room, eyes)
+    other = replace(room, match=swapped(room.match, client.seat))
+    assert room_view(other, eyes, LastMoves()) == room_view(room, eyes, LastMoves()) == seen
     text = msgspec.json.encode(seen).decode()
     assert room.passphrase is not None
     assert room.passphrase.digest not in text

@@ -16,7 +16,7 @@ from wordrummi.play.rooms.commands import Watch
 from wordrummi.play.rooms.may import open_to
 from wordrummi.play.rooms.moves import CODECS, read_move
 from wordrummi.play.rooms.store import Holder
-from wordrummi.play.rooms.viewing import MatchView
+from wordrummi.play.rooms.viewing import LastMoves, MatchView
 from wordrummi.play.wire import verdict_dict
 
 from .club import Club, Table
@@ -160,6 +160,19 @@ class TestLast:
         last = match_of(table, 1 - seat).last
         assert last is not None
         assert (last.seat, last.move, last.verdict) == (seat, "draw", None)
+
+    def test_it_is_judged_once_for_all_who_look(self) -> None:
+        table = Club(5).open().starts("Bob")
+        table.lay(table.on_turn)
+        moves = LastMoves(most=1)
+        first = moves(table.room)
+        table.do(0, "say", text="hoi")
+        assert moves(table.room) is first
+        other = Club(6).open().starts("Bob")
+        assert moves(other.room) is None
+        other.move(other.on_turn, "draw")
+        assert moves(other.room) is not None
+        assert moves(table.room) == first
 
     def test_chat_does_not_hide_it(self) -> None:
         table = Club().open().starts("Bob")

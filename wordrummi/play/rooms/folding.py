@@ -35,7 +35,7 @@ def fold_entry(room: Room | None, version: int, at: int, events: Sequence[ev.Eve
     if not all(isinstance(event, _CHAT) for event in events):
         room = replace(room, settled=version)
     if room.match is not was.match:
-        room = _moved(was, room, at, events)
+        room = _moved(was, room, version, at, events)
     return replace(_attended(room, at), version=version, at=at)
 
 
@@ -65,12 +65,12 @@ def _evolve(room: Room, version: int, at: int, event: ev.Event, rules_of: RulesO
     return replace(room, match=fold_on(room.rules, room.match, (event,)), starter=starter)
 
 
-def _moved(was: Room, room: Room, at: int, events: Sequence[ev.Event]) -> Room:
+def _moved(was: Room, room: Room, version: int, at: int, events: Sequence[ev.Event]) -> Room:
     """Set the clock, and keep how it was before, for whoever takes the turn back or looks at the move again."""
     match = room.match
     if match is None or match.public.phase is Phase.ENDED:
-        return replace(room, moved=at, deadline=None, back=None, **_last(was, room, events))
-    known = {**_last(was, room, events), "back": _back(was, room, events), "moved": at}
+        return replace(room, moved=at, deadline=None, back=None, **_last(was, room, version, events))
+    known = {**_last(was, room, version, events), "back": _back(was, room, events), "moved": at}
     turn = match.public.turn
     began = any(isinstance(event, ev.TurnBegan | re.TurnTakenBack) for event in events)
     waits = is_contested(match) and not (was.match is not None and is_contested(was.match))
@@ -79,9 +79,9 @@ def _moved(was: Room, room: Room, at: int, events: Sequence[ev.Event]) -> Room:
     return replace(room, **known)
 
 
-def _last(was: Room, room: Room, events: Sequence[ev.Event]) -> dict[str, Any]:
+def _last(was: Room, room: Room, version: int, events: Sequence[ev.Event]) -> dict[str, Any]:
     told = next((event for event in events if room.rules.origin(event) is not None), None)
-    return {} if told is None or was.match is None else {"last": Last(was.match, told)}
+    return {} if told is None or was.match is None else {"last": Last(version, was.match, told)}
 
 
 def _back(was: Room, room: Room, events: Sequence[ev.Event]) -> Back | None:

@@ -30,7 +30,7 @@ from wordrummi.play.rooms.seats import claim
 from wordrummi.play.rooms.seeing import SeenEntry, Viewer, seen_entry, viewer
 from wordrummi.play.rooms.state import Room
 from wordrummi.play.rooms.store import Holder, Listing, Status, Store
-from wordrummi.play.rooms.viewing import RoomView, room_view
+from wordrummi.play.rooms.viewing import LastMoves, RoomView, room_view
 from wordrummi.play.rooms.waking import Waking
 from wordrummi.play.rooms.who import HOST, WATCHER, device_of, own_seat, player_role
 
@@ -64,6 +64,7 @@ class Rooms:
     ) -> None:
         self._store = store
         self._keeper = Keeper(store, RulesBook(lexicon))
+        self._last_moves = LastMoves()
         self._waking = Waking(self._keeper, Robots(bots))
         self._now = now
         self._secret = secret
@@ -192,7 +193,7 @@ class Rooms:
         eyes = viewer(held.room, who, seat)
         if not isinstance(eyes, Viewer):
             return eyes
-        return room_view(held.as_of(self._now() - eyes.delay) if eyes.delay else held.room, eyes)
+        return room_view(held.as_of(self._now() - eyes.delay) if eyes.delay else held.room, eyes, self._last_moves)
 
     def entries(
         self, room: str, who: Holder | None, after: int, seat: int | None = None

@@ -76,8 +76,9 @@ class Back:
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """The last move of the match: the state before it, and its first event."""
+    """The last move of the match: the version that it made, the state before it, and its first event."""
 
+    version: int
     before: State[Any]
     event: Event
 

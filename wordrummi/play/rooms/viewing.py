@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from threading import Lock
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -135,7 +137,11 @@ class RoomView(msgspec.Struct, frozen=True):
     ended: str | None
 
 
-def room_view(room: Room, eyes: Viewer) -> RoomView:
+LastOf: TypeAlias = Callable[[Room], LastView | None]
+"""Gives the last move of a room."""
+
+
+def room_view(room: Room, eyes: Viewer, last_of: LastOf) -> RoomView:
     """Return the room as these eyes see it."""
     opened = room.opened
     question, pause = room.question, room.pause
@@ -155,7 +161,7 @@ def room_view(room: Room, eyes: Viewer) -> RoomView:
         tuple(_seat(room, seat) for seat in range(len(room.chairs))),
         room.held_by(eyes.device),
         eyes.seat,
-        None if room.match is None else _match(room, room.match, eyes.seat),
+        None if room.match is None else _match(room, room.match, eyes.seat, last_of(room)),
         None
         if question is None
         else QuestionView(question.what, question.seat, _sorted(question.agreed), question.until),
@@ -176,7 +182,7 @@ def _seat(room: Room, seat: int) -> SeatView:
     return msgspec.structs.replace(known, opened=public.opened, tiles=public.rack_count, score=public.score)
 
 
-def _match(room: Room, match: State[Any], seat: int | None) -> MatchView:
+def _match(room: Room, match: State[Any], seat: int | None, last: LastView | None) -> MatchView:
     public, write = match.public, notation_of(room.opened.variant).write
     may_move = room.is_playing and room.pause is None
     return MatchView(
@@ -191,7 +197,7 @@ def _match(room: Room, match: State[Any], seat: int | None) -> MatchView:
         _winners(room, match),
         None if room.decided is None else room.decided.reason,
         _FAMILY[VARIANTS[room.opened.variant].family](public.extra),
-        None if room.last is None else last_view(room.last, room.rules),
+        last,
         None if seat is None else tuple(match.racks[seat]),
         open_to(match, seat, room.rules) if seat is not None and may_move and room.chairs[seat].plays else (),
     )
@@ -218,6 +224,30 @@ def _winners(room: Room, match: State[Any]) -> tuple[int, ...]:
         return ()
     left = tuple(seat for seat in match.public.winners if not room.chairs[seat].forfeited)
     return left or best_of(room, room.playing_seats)
+
+
+class LastMoves:
+    """The last moves of rooms. A lay is judged again for its witness, which can take its time: once for all views."""
+
+    def __init__(self, most: int = 2000) -> None:
+        self._known: OrderedDict[tuple[str, int], LastView | None] = OrderedDict()
+        self._most = most
+        self._lock = Lock()
+
+    def __call__(self, room: Room) -> LastView | None:
+        """Return the last move of a room, None before the first."""
+        if room.last is None:
+            return None
+        key = room.id, room.last.version
+        with self._lock:
+            if key in self._known:
+                return self._known[key]
+        made = last_view(room.last, room.rules)
+        with self._lock:
+            self._known[key] = made
+            if len(self._known) > self._most:
+                self._known.popitem(last=False)
+        return made
 
 
 def last_view(last: Last, rules: Rules[Any]) -> LastView | None:
