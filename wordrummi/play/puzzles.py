@@ -29,6 +29,9 @@ LEVELS: Final = (1, 2, 3, 4, 5)
 MOST_ATTEMPTS: Final = 50_000
 """Positions that are made for one puzzle before it is given up."""
 
+_PROOF: Final = 20
+"""As so many attempts counts one that came as far as a proof: that takes longer."""
+
 PATIENCE: Final = 20_000.0
 """Steps of a search, as `step_clock` counts them, after which nothing counts as proven."""
 
@@ -107,7 +110,9 @@ def puzzles(puzzler: Puzzler, variant: str, level: int, seed: int) -> Iterator[P
         if position is not None and proof is not None and proof.touched == level:
             failed = 0
             yield Puzzle(variant, level, seed, next(numbers), position, proof)
-        elif (failed := failed + 1) >= MOST_ATTEMPTS:
+            continue
+        failed += 1 if position is None else _PROOF
+        if failed >= MOST_ATTEMPTS:
             raise NoPuzzle(f"{variant}, {level}")
 
 
