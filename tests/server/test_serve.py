@@ -118,6 +118,7 @@ def test_the_log_names_no_secret_and_the_end_is_orderly(tmp_path: Path) -> None:
 def test_what_was_played_is_there_after_a_new_start(tmp_path: Path) -> None:
     with served(tmp_path / "data") as server:
         anna = Seat(server, "Anna")
+        wait_for(lambda: anna.heard)
         server.ends()
     with served(tmp_path / "data") as server:
         anna.player.served = server
