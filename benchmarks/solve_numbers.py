@@ -1,4 +1,4 @@
-"""The best turn in numbers beside `rummikub-solver` 1.0.0, in CPU time: table by table the same positions, the same run.
+"""The best turn in numbers beside `rummikub-solver` 1.0.0, in CPU time: the same positions in the same run.
 
 Run from the root of the project, in an environment that has the peer as well (``pip install -e .[bench]``):
 ``python -m benchmarks.solve_numbers [--positions 40] [--seconds 10] [--opening] [--alone]``.
@@ -25,6 +25,8 @@ from wordrummi.solver.answer import Objective
 from wordrummi.solver.numbers.solver import NumberSolver
 
 SIZES = (20, 40, 60, 80, 100)
+WARM = 10
+"""Other positions that each program solves before it is measured: a server and a bot solve many."""
 
 
 @dataclass(frozen=True)
@@ -117,12 +119,13 @@ def main() -> None:
     for size in (0,) if asked.opening else SIZES:
         dealt = (deal(size, seed, jokers=asked.jokers, on_table=asked.on_table) for seed in range(asked.positions))
         where = [replace(position, opened=not asked.opening) for position in dealt]
-        ours(where[0])
+        warm = [deal(size, seed) for seed in range(1000, 1000 + WARM)]
+        _ = [ours(replace(position, opened=not asked.opening)) for position in warm]
         rows = [ours(position) for position in where]
         proven, mean = sum(row.proven for row in rows), statistics.mean(row.tiles for row in rows)
         print(f"{size} | {proven}/{len(rows)} | {mean:.1f} | {ours.name}: {told(rows)}", flush=True)
         for peer in peers:
-            peer(where[0])
+            _ = [peer(replace(position, opened=not asked.opening)) for position in warm]
             theirs = [peer(position) for position in where]
             print(f"{size} | | | {peer.name}: {told(theirs)} | {compared(rows, theirs)}", flush=True)
 

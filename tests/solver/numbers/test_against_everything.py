@@ -19,7 +19,7 @@ from wordrummi.numbers.rules import table_judge
 from wordrummi.solver.answer import Answer, Objective
 from wordrummi.solver.numbers.solver import NumberSolver
 
-LARGEST = 12
+LARGEST = 11
 """Tiles on the table and the rack: no more, or trying everything takes too long."""
 
 
