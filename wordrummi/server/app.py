@@ -21,6 +21,9 @@ from wordrummi.server.problems import tell_problems
 PAGE: Final = Path(__file__).parent / "static"
 """The page, where it was built."""
 
+YEAR: Final = 31_536_000
+"""Seconds."""
+
 _ADDRESSES: Final = (
     "/",
     "/nieuw",
@@ -63,4 +66,5 @@ def _page(name: str) -> Response:
     """Return a file of the page; before there is a page, `/` tells where the document is."""
     if name == "index.html" and not (PAGE / name).is_file():
         return jsonify(name="Wordrummi", document="/openapi/openapi.json")
-    return send_from_directory(PAGE, name)
+    # The names of assets change with what they hold.
+    return send_from_directory(PAGE, name, max_age=YEAR if name.startswith("assets/") else None)
