@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
 from tests.server.conftest import make_app, settings
-from wordrummi.server.limits import Limits
+from tests.server.table import begins, key
+from wordrummi.server.limits import OWN, Limits
 from wordrummi.server.parts import parts_of
 from wordrummi.server.problems import Refusal
 
+ALL = {f"rate_{kind}": 1 for kind in ("requests", "services", "rooms", "commands", "jobs")}
 TURN = {"variant": "number-sabra", "melds": ["r1 r2 r3"]}
 
 
@@ -54,3 +57,26 @@ def test_only_a_trusted_proxy_says_for_whom_it_asks(tmp_path: Path) -> None:
         ]
         assert told == statuses
         parts_of(app).close()
+
+
+def test_every_endpoint_with_a_limit_of_its_own_is_there(app: Flask) -> None:
+    assert set(OWN) <= {rule.endpoint for rule in app.url_map.iter_rules()}
+    assert set(OWN.values()) | {"requests", "commands"} == set(Limits(settings(Path(), **ALL)).kinds)
+
+
+def test_rooms_are_opened_and_joined_so_often_and_no_more(tmp_path: Path) -> None:
+    app = make_app(tmp_path, rate_rooms=2)
+    wish = {"variant": "word-sabra", "name": "Anna"}
+    client = app.test_client()
+    statuses = [client.post("/api/rooms", json={"key": key(), **wish}).status_code for _ in range(3)]
+    assert statuses == [201, 201, 429]
+    parts_of(app).close()
+
+
+def test_a_seat_that_asks_too_much_waits_while_the_other_plays(tmp_path: Path) -> None:
+    app = make_app(tmp_path, rate_commands=4)
+    anna, bram = begins(app)
+    statuses = [anna.asks("react", reaction="wow").status_code for _ in range(6)]
+    assert statuses[-1] == 429
+    assert bram.asks("react", reaction="wow").status_code == 200
+    parts_of(app).close()

@@ -16,7 +16,7 @@ from wordrummi.server.problems import Refusal
 
 REQUESTS: Final = "requests"
 COMMANDS: Final = "commands"
-_KINDS: Final = {
+OWN: Final = {
     "judging.judge": "services",
     "words.check": "services",
     "words.word": "services",
@@ -43,6 +43,11 @@ class Limits:
         self._items = {kind: RateLimitItemPerMinute(rate) for kind, rate in rates.items() if rate}
         self._limiter = SlidingWindowCounterRateLimiter(MemoryStorage())
 
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """What has a limit."""
+        return tuple(self._items)
+
     def hit(self, kind: str, who: str) -> None:
         """Count one. Raises Refusal when there were too many."""
         item = self._items.get(kind)
@@ -57,5 +62,5 @@ class Limits:
     def _by_address(self) -> None:
         address = request.remote_addr or ""
         self.hit(REQUESTS, address)
-        if kind := _KINDS.get(request.endpoint or ""):
+        if kind := OWN.get(request.endpoint or ""):
             self.hit(kind, address)
