@@ -38,6 +38,7 @@ _STATE: Final = (1 << GROUPS_AT) - 1
 _GROUPS: Final = (1 << GAIN_AT - GROUPS_AT) - 1
 _GROUP: Final = 3
 _MANY: Final = 32
+_ONE: Final = np.zeros(1, dtype=np.intp)
 _WITHIN: Final = 4
 """Within a number so many times as many states are kept as at its end."""
 
@@ -119,6 +120,8 @@ class Sweep:
     def _settle(self, states: Packed, widest: int | None) -> tuple[Packed, NDArray[np.intp]]:
         """Close the groups of a number; of states that are alike keep the one that gains most."""
         self._deadline.check()
+        if len(states) == 1:
+            return states & ~(_GROUPS << GROUPS_AT), _ONE
         key = states & _STATE
         order = np.argsort(key << GAIN_AT | states >> GAIN_AT)
         key = key[order]
