@@ -32,11 +32,11 @@ from wordrummi.lexicon.admission import Admission
 from wordrummi.lexicon.policy import load_policy
 from wordrummi.lexicon.trie import Lexicon
 from wordrummi.play.position import PositionJudge
+from wordrummi.words.judges import judge_of
 from wordrummi.words.letters import LETTERS
 from wordrummi.words.notation import read_rack, read_word
 from wordrummi.words.options import INTERNATIONALE, SABRA, read_options
 from wordrummi.words.position import Position
-from wordrummi.words.rules import judge_of
 
 COMMON = 8
 """How common a word is (magnitude of its count in text) to be laid here."""

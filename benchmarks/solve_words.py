@@ -27,7 +27,7 @@ from wordrummi.solver.words import WordSolver
 from wordrummi.words.notation import read_rack, read_word
 from wordrummi.words.options import read_options
 from wordrummi.words.position import Position
-from wordrummi.words.rules import admission_of, judge_of
+from wordrummi.words.judges import admission_of, judge_of
 
 options = read_options({variant!r}, {{}})
 solver = WordSolver(judge_of({variant!r}, options, admission_of(options, {{}}, Lexicon())))

@@ -39,9 +39,9 @@ class Variant:
 
 def _letters(variant: str) -> Variant:
     def rules(given: Mapping[str, object], lexicon: Callable[[], Words]) -> Rules[Any]:
-        family = import_module("wordrummi.words.rules")
+        family, judges = import_module("wordrummi.words.rules"), import_module("wordrummi.words.judges")
         options = read_options(variant, given)
-        made: Rules[Any] = family.word_rules(variant, options, family.admission_of(options, given, lexicon()))
+        made: Rules[Any] = family.word_rules(variant, options, judges.admission_of(options, given, lexicon()))
         return made
 
     return Variant(variant, WORDS, WordOptions, rules, scores_lays=True)

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 
 from tests.properties.hostile import EVERY_WORD, hostile_turn
 from wordrummi.core.verdict import Accepted
+from wordrummi.words.judges import judge_of
 from wordrummi.words.notation import read_rack, read_word
 from wordrummi.words.options import INTERNATIONALE, SABRA, read_options
 from wordrummi.words.position import Position
-from wordrummi.words.rules import judge_of
 
 SEEDS = st.integers(0, 2**40)
 OPTIONS: list[dict[str, Any]] = [

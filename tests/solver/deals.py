@@ -13,11 +13,11 @@ from wordrummi.lexicon.policy import load_policy
 from wordrummi.lexicon.trie import Lexicon
 from wordrummi.solver.index import WordIndex, index_of
 from wordrummi.solver.words import WordSolver
+from wordrummi.words.judges import admission_of, judge_of
 from wordrummi.words.letters import JOKER, LETTERS, RACK_SIZE
 from wordrummi.words.notation import read_word
 from wordrummi.words.options import read_options
 from wordrummi.words.position import Position
-from wordrummi.words.rules import admission_of, judge_of
 
 LENGTHS = {3: 18, 4: 27, 5: 25, 6: 17, 7: 13}
 """Lengths of words on the table, with their weights."""

@@ -14,12 +14,12 @@ from wordrummi.lexicon.admission import Admission
 from wordrummi.lexicon.policy import Policy
 from wordrummi.lexicon.trie import PlainLexicon
 from wordrummi.solver.words import WordSolver
+from wordrummi.words.judges import judge_of
 from wordrummi.words.judging import Judge
 from wordrummi.words.notation import read_rack, read_word
 from wordrummi.words.options import read_options
 from wordrummi.words.position import Position
 from wordrummi.words.readings import text_of
-from wordrummi.words.rules import judge_of
 
 SABRA, INTERNATIONALE = "word-sabra", "word-internationale"
 MANNERS = {SABRA: "sabra", INTERNATIONALE: "internationale"}

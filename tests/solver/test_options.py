@@ -14,10 +14,10 @@ from wordrummi.lexicon.category import ONLY_PUNCTUATED, Category
 from wordrummi.lexicon.trie import Lexicon, PlainLexicon
 from wordrummi.solver.answer import Objective
 from wordrummi.solver.words import WordSolver
+from wordrummi.words.judges import admission_of, judge_of
 from wordrummi.words.options import WordOptions, read_options
 from wordrummi.words.position import Position
 from wordrummi.words.readings import text_of
-from wordrummi.words.rules import admission_of, judge_of
 
 NO_LAY = None
 

@@ -17,12 +17,13 @@ from wordrummi.core.verdict import Accepted, Refused, Undecided, Verdict
 from wordrummi.lexicon.admission import Admission
 from wordrummi.lexicon.policy import Policy, Unlisted
 from wordrummi.lexicon.trie import Lexicon, PlainLexicon, Words
+from wordrummi.words.judges import admission_of, judge_of
 from wordrummi.words.letters import LETTERS
 from wordrummi.words.moves import Challenge, LetStand, ProposeWord, Vote
 from wordrummi.words.notation import read_rack, read_word
 from wordrummi.words.options import INTERNATIONALE, SABRA, read_options
 from wordrummi.words.position import Position
-from wordrummi.words.rules import admission_of, judge_of, word_rules
+from wordrummi.words.rules import word_rules
 from wordrummi.words.state import WordPublic
 from wordrummi.words.witness import WordWitness
 

@@ -7,11 +7,11 @@ import pytest
 from wordrummi.core.verdict import Refused
 from wordrummi.lexicon.trie import PlainLexicon
 from wordrummi.texts import LANGUAGES, catalogue
+from wordrummi.words.judges import admission_of, judge_of
 from wordrummi.words.judging import agreeing
 from wordrummi.words.notation import read_rack, read_word
 from wordrummi.words.options import read_options
 from wordrummi.words.position import Position
-from wordrummi.words.rules import admission_of, judge_of
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,8 +9,8 @@ import pytest
 from tests.words.games import DUTCH, MANNERS, lay, plain, rules_for
 from wordrummi.core.options import OptionError
 from wordrummi.core.verdict import Accepted, Refused, Undecided
+from wordrummi.words.judges import admission_of
 from wordrummi.words.options import INTERNATIONALE, SABRA, children, read_options
-from wordrummi.words.rules import admission_of
 
 YES, NO, ASKED = "accepted", "refused", "undecided"
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from wordrummi.core.referee import open_match
 from wordrummi.lexicon.trie import PlainLexicon
+from wordrummi.words.judges import admission_of
 from wordrummi.words.options import read_options
-from wordrummi.words.rules import admission_of, word_rules
+from wordrummi.words.rules import word_rules
 
 
 def test_a_record_tells_what_a_policy_file_settled(tmp_path: Path) -> None:

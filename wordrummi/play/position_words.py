@@ -12,13 +12,13 @@ from wordrummi.core.tiles import Tiles
 from wordrummi.core.verdict import Verdict
 from wordrummi.lexicon.trie import Words
 from wordrummi.play.reading import Unreadable, decoded, no_more_than_box, within_box
+from wordrummi.words.judges import admission_of, judge_of
 from wordrummi.words.judging import Judge
 from wordrummi.words.letters import LETTERS
 from wordrummi.words.notation import NotationError, read_rack, read_word
 from wordrummi.words.options import read_options
 from wordrummi.words.position import Position
 from wordrummi.words.readings import declared, text_of
-from wordrummi.words.rules import admission_of, judge_of
 
 
 class WordPosition(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
-from typing import Final
+from typing import Any, Final
 
 from wordrummi.core.view import View
 from wordrummi.lexicon.trie import Words
@@ -17,7 +17,6 @@ from wordrummi.solver.words import WordSolver
 from wordrummi.words.judging import Judge, agreeing
 from wordrummi.words.notation import write_word
 from wordrummi.words.position import Position
-from wordrummi.words.state import WordPublic
 
 _KEPT: Final = 8
 """Solvers that are kept: each holds what its table admits of half a million words."""
@@ -49,7 +48,7 @@ class WordSolving:
         solver, judge = self.parts(variant, options)
         return Solving(solver.solve, judge.lay)
 
-    def seen(self, variant: str, options: Mapping[str, object], view: View[WordPublic]) -> Problem:
+    def seen(self, variant: str, options: Mapping[str, object], view: View[Any]) -> Problem:
         """Return what the seat whose view this is may lay from, with the words that its table agreed on."""
         public, extra = view.public, view.public.extra
         judge = agreeing(self._judges.of(variant, options), extra.allowed, extra.refused)

@@ -9,17 +9,15 @@ from typing import Any, Final
 from wordrummi.core import events as ev
 from wordrummi.core.events import LexiconStamp, OptionValue
 from wordrummi.core.moves import Draw, Lay, Move, Pass, Stop, TimeOut
-from wordrummi.core.options import OptionError, told
+from wordrummi.core.options import told
 from wordrummi.core.rules import Rules
 from wordrummi.core.state import State
 from wordrummi.lexicon.admission import Admission
-from wordrummi.lexicon.policy import Policy, PolicyError, load_policy
-from wordrummi.lexicon.trie import Words
+from wordrummi.lexicon.policy import Policy
 from wordrummi.words import contest, ending, turns
 from wordrummi.words import events as we
-from wordrummi.words.judging import Judge
+from wordrummi.words.judges import judge_of
 from wordrummi.words.letters import LETTERS
-from wordrummi.words.manners import MANNERS
 from wordrummi.words.moves import Challenge, CountJokers, LetStand, ProposeWord, Vote
 from wordrummi.words.options import WordOptions
 from wordrummi.words.setup import set_up
@@ -29,23 +27,6 @@ VERSION: Final = 1
 """Version of the rules: a fix that changes what an old record would have been judged bumps it."""
 
 SEATS: Final = (1, 4)
-
-
-def admission_of(options: WordOptions, given: Mapping[str, object], lexicon: Words) -> Admission:
-    """Return the lexicon under the table's policy; what the table gives goes before what a policy file says.
-
-    Raises OptionError when the policy can't be read.
-    """
-    own = {name: str(given[name]) for name in ("unlisted_compounds", "punctuation") if name in given}
-    try:
-        return Admission(lexicon, load_policy(options.policy).with_options(**own))
-    except PolicyError as error:
-        raise OptionError("policy", "option.policy", why=str(error)) from None
-
-
-def judge_of(variant: str, options: WordOptions, admission: Admission) -> Judge:
-    """Return the judge of a variant under these options."""
-    return Judge(MANNERS[variant], options, admission, words_are_tried=options.adjudication == "automatic")
 
 
 def word_rules(variant: str, options: WordOptions, admission: Admission) -> Rules[WordPublic]:

@@ -23,12 +23,12 @@ from wordrummi.solver.bots.vocabulary import known_words
 from wordrummi.solver.words import WordSolver
 from wordrummi.words.contest import wrong_words
 from wordrummi.words.ending import rack_cost
+from wordrummi.words.judges import admission_of, judge_of
 from wordrummi.words.judging import Judge, agreeing
 from wordrummi.words.letters import JOKER, LETTERS
 from wordrummi.words.moves import Challenge, LetStand, Vote
 from wordrummi.words.options import WordOptions, read_options
 from wordrummi.words.position import Position
-from wordrummi.words.rules import admission_of, judge_of
 from wordrummi.words.state import Moved, Proposal, WordPublic
 
 WordView = View[WordPublic]
