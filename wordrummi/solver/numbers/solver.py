@@ -57,10 +57,11 @@ class NumberSolver:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """A turn and what it gains."""
+    """A cover, what it gains, and the turn that it is: None as long as the referee has not been asked."""
 
-    turn: Turn
+    covers: Iterator[Table]
     gain: int
+    turn: Turn | None = None
 
 
 class _Search:
@@ -90,6 +91,9 @@ class _Search:
 
     @property
     def _turn(self) -> Turn | None:
+        """The best turn. Raises SolverDisagreement when the referee refuses a cover of which nothing was demanded."""
+        if self._best and not self._best.turn:
+            self._keep(next(self._best.covers), self._best.gain, certain=True)
         return self._best.turn if self._best else None
 
     @property
@@ -139,10 +143,11 @@ class _Search:
         """
         bound, legal = 0, True
         for afters, gain in self._covers(task):
-            bound, legal = (
-                gain,
-                any(self._keep(after, gain, certain=not demands and not task.moved) for after in afters),
-            )
+            bound = gain
+            if demands or task.moved:
+                legal = any(self._keep(after, gain, certain=False) for after in afters)
+            else:
+                self._best = _Found(afters, gain)
         if legal:
             return
         if not demands:
@@ -180,5 +185,5 @@ class _Search:
         changed = sum(1 for meld in fates if meld.fate is not Fate.STANDING)
         laid = sum(len(meld.tiles) for meld in after) - sum(len(meld.tiles) for meld in self._position.table)
         points = self._ground.weights.points(gain // ALIKE)
-        self._best = _Found(Turn(after, None, 0, laid, changed, points), gain)
+        self._best = _Found(iter(()), gain, Turn(after, None, 0, laid, changed, points))
         return True
