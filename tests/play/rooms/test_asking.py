@@ -85,6 +85,13 @@ class TestConsent:
         assert table.send(2, "consent") == NotYours("room.not-your-seat")
         assert kinds(table.do(1, "consent")) == ["Consented", "Paused"]
 
+    def test_who_gave_up_has_no_say_while_the_others_play(self) -> None:
+        table = table_of("Bob", "Cas")
+        table.do(2, "forfeit")
+        table.do(0, "ask", what="pause")
+        assert table.send(2, "consent") == NotYours("room.not-your-seat")
+        assert kinds(table.do(1, "consent")) == ["Consented", "Paused"]
+
     def test_the_question_lapses_when_others_are_there(self) -> None:
         table = table_of("Bob", "Cas")
         table.do(0, "ask", what="pause")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from wordrummi.core.options import declared
+from wordrummi.lexicon.trie import DATA
+from wordrummi.numbers import international
 from wordrummi.play.reading import Unreadable
 from wordrummi.play.rooms.answers import Joined, Opened
 from wordrummi.play.rooms.commands import OpenRoom, TakeSeat, Watch
@@ -17,6 +21,7 @@ from wordrummi.play.rooms.store import Status
 from wordrummi.variants import VARIANTS
 
 from .club import Club
+from .players import lexicon
 
 
 def opening(club: Club, key: str | None = None, **wish: Any) -> Opened | Problem:
@@ -99,8 +104,21 @@ def test_the_options_that_name_files_are_known() -> None:
 @pytest.mark.parametrize(("variant", "name"), file_options())
 @pytest.mark.parametrize("value", ["/etc/passwd", "../secret.toml", "", "house/../x"])
 def test_a_room_reads_no_file(variant: str, name: str, value: str) -> None:
-    seats = VARIANTS[variant].rules({}, Club().rooms._keeper.rules_of._lexicon).seats[0]
-    answer = opening(Club(), variant=variant, seats=max(seats, 2), options={name: value})
+    seats = VARIANTS[variant].rules({}, lexicon).seats[1]
+    answer = opening(Club(), variant=variant, seats=seats, options={name: value})
+    assert unreadable(answer) == f"options.{name}"
+
+
+FILES = {"policy": DATA / "policies" / "strict.toml", "sheet": Path(str(files(international) / "hands.json"))}
+"""Good files for the options that can name one."""
+
+
+@pytest.mark.parametrize(("variant", "name"), file_options())
+def test_a_room_does_not_even_read_a_good_file(variant: str, name: str, tmp_path: Path) -> None:
+    path = tmp_path / FILES[name].name
+    path.write_bytes(FILES[name].read_bytes())
+    rules = VARIANTS[variant].rules({name: str(path)}, lexicon)
+    answer = opening(Club(), variant=variant, seats=rules.seats[1], options={name: str(path)})
     assert unreadable(answer) == f"options.{name}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -9,14 +10,16 @@ import pytest
 
 from wordrummi.core.moves import Lay
 from wordrummi.core.referee import judge
+from wordrummi.core.state import Phase
 from wordrummi.core.verdict import Accepted
 from wordrummi.numbers.moves import Play, Take
 from wordrummi.play.rooms.answers import Joined
 from wordrummi.play.rooms.commands import Watch
 from wordrummi.play.rooms.may import open_to
 from wordrummi.play.rooms.moves import CODECS, read_move
+from wordrummi.play.rooms.seeing import Viewer
 from wordrummi.play.rooms.store import Holder
-from wordrummi.play.rooms.viewing import LastMoves, MatchView
+from wordrummi.play.rooms.viewing import LastMoves, MatchView, room_view
 from wordrummi.play.wire import verdict_dict
 
 from .club import Club, Table
@@ -124,6 +127,21 @@ class TestMay:
             assert move is not None
             assert CODECS[type(move)].name in open_to(before.match, move.seat, before.rules)
             moves += 1
+
+
+def test_who_gave_up_does_not_win_even_with_the_most_points() -> None:
+    """At the end of a match that the others played on; then the best of those wins."""
+    table = Club().open(seats=3).starts("Bob", "Cas")
+    table.do(2, "forfeit")
+    match = table.match.seated(1, score=5).seated(2, score=9)
+    ended = replace(table.room, match=match.open(phase=Phase.ENDED, turn=None, winners=(2,)))
+    seen = room_view(ended, Viewer(None, None), LastMoves()).match
+    assert seen is not None
+    assert seen.winners == (1,)
+    shared = replace(ended, match=match.open(phase=Phase.ENDED, turn=None, winners=(0, 2)))
+    seen = room_view(shared, Viewer(None, None), LastMoves()).match
+    assert seen is not None
+    assert seen.winners == (0,)
 
 
 class TestLast:
