@@ -5,14 +5,15 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import structlog
-from flask import Flask
 from flask.testing import FlaskClient
 
-from wordrummi.server.config import Config
+from tests.server.conftest import make_app
 from wordrummi.server.logs import HIDDEN, hide, set_up_logs
+from wordrummi.server.parts import parts_of
 
 SECRET = secrets.token_urlsafe(32)
 
@@ -51,8 +52,21 @@ def restored() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("restored")
-def test_a_request_is_logged_without_what_was_sent(app: Flask, capfd: pytest.CaptureFixture[str]) -> None:
-    set_up_logs(Config(log_format="json"))
+def test_where_people_watch_only_failed_requests_are_logged(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    app = make_app(tmp_path, log_format="text")
+    set_up_logs(parts_of(app).config)
+    app.test_client().get("/healthz")
+    app.test_client().get("/api/rooms")
+    assert "request" not in capfd.readouterr().err
+    app.test_client().get("/api/nothing")
+    assert "404" in capfd.readouterr().err
+    parts_of(app).close()
+
+
+@pytest.mark.usefixtures("restored")
+def test_a_request_is_logged_without_what_was_sent(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    app = make_app(tmp_path, log_format="json")
+    set_up_logs(parts_of(app).config)
     client: FlaskClient = app.test_client()
     client.set_cookie("wordrummi", SECRET, path="/")
     client.get(f"/api/rooms?before={SECRET}", headers={"Authorization": f"Bearer {SECRET}"})
@@ -61,3 +75,4 @@ def test_a_request_is_logged_without_what_was_sent(app: Flask, capfd: pytest.Cap
     assert '"route":"/api/rooms"' in logged
     assert '"status":400' in logged
     assert SECRET not in logged
+    parts_of(app).close()

@@ -49,7 +49,7 @@ def create_app(config: Config, store: Store, chores: Sequence[Chore] = ()) -> Fl
     shared = Parts.of(config, store, chores)
     shared.join(app)
     tell_problems(app)
-    log_requests(app)
+    log_requests(app, config)
     operations.measure(app, shared)
     shared.limits.guard(app)
     guard(app, config)

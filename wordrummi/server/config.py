@@ -45,6 +45,9 @@ class Config(BaseModel):
     proxies: int = Field(0, ge=0, le=8, description="Trusted proxies in front, whose X-Forwarded-* headers count.")
     https: bool = Field(False, description="The page is reached by https only: cookies and headers say so.")
     log_format: Literal["auto", "json", "text"] = Field("auto", description="auto: text on a terminal, else json.")
+    log_requests: Literal["auto", "all", "failed"] = Field(
+        "auto", description="Which requests are logged; auto: all in json, failed ones in text."
+    )
     log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="What is logged.")
 
     @property

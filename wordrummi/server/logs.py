@@ -23,7 +23,6 @@ _PASSWORD: Final = re.compile(r"(?<=://)([^/:@\s]*):[^@/\s]*@")
 
 def set_up_logs(config: Config) -> None:
     """Let everything that is logged in this process, by whatever library, go to standard error in one form."""
-    as_text = config.log_format == "text" or (config.log_format == "auto" and sys.stderr.isatty())
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,
@@ -31,7 +30,9 @@ def set_up_logs(config: Config) -> None:
         structlog.processors.format_exc_info,
         hide,
     ]
-    last: Any = structlog.dev.ConsoleRenderer() if as_text else structlog.processors.JSONRenderer(serializer=_json)
+    last: Any = (
+        structlog.dev.ConsoleRenderer() if _is_text(config) else structlog.processors.JSONRenderer(serializer=_json)
+    )
     level = logging.getLevelNamesMapping()[config.log_level.upper()]
     structlog.configure(
         [*shared, last],
@@ -42,6 +43,10 @@ def set_up_logs(config: Config) -> None:
     handler.setFormatter(structlog.stdlib.ProcessorFormatter(processor=last, foreign_pre_chain=shared))
     logging.basicConfig(level=level, handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+def _is_text(config: Config) -> bool:
+    return config.log_format == "text" or (config.log_format == "auto" and sys.stderr.isatty())
 
 
 def _json(event: object, **_: object) -> str:
@@ -63,17 +68,21 @@ def _hidden(value: Any) -> Any:
     return value
 
 
-def log_requests(app: Flask) -> None:
-    """Log every request of an application: what was asked and answered, nothing of what was sent."""
+def log_requests(app: Flask, config: Config) -> None:
+    """Log requests of an application: what was asked and answered, nothing of what was sent."""
+    chosen = config.log_requests
+    least = 400 if chosen == "failed" or (chosen == "auto" and _is_text(config)) else 0
     app.before_request(_begin)
-    app.after_request(_end)
+    app.after_request(lambda response: _end(response, least))
 
 
 def _begin() -> None:
     g.began = time.perf_counter()
 
 
-def _end(response: Response) -> Response:
+def _end(response: Response, least: int) -> Response:
+    if response.status_code < least:
+        return response
     took = time.perf_counter() - g.get("began", time.perf_counter())
     level = "debug" if request.endpoint in ("health", "ready", "metrics") else "info"
     getattr(structlog.get_logger("wordrummi"), level)(
