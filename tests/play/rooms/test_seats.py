@@ -32,7 +32,7 @@ def test_a_seat_is_taken_once() -> None:
     table = club.open(seats=2)
     table.join("Bob")
     assert club.rooms.join(table.id, TakeSeat(name="Cas"), club.key()) == NotNow("room.full")
-    assert club.rooms.join(table.id, TakeSeat(name="Cas", seat=1), club.key()) == NotNow("room.seat-taken", {"seat": 1})
+    assert club.rooms.join(table.id, TakeSeat(name="Cas", seat=1), club.key()) == NotNow("room.seat-taken", {"seat": 2})
 
 
 def test_two_names_are_not_alike() -> None:

@@ -39,7 +39,7 @@ def _free_place(room: Room, seat: int | None) -> int | Problem:
     if seat is not None and not 0 <= seat < len(room.chairs):
         return Unreadable("seat", "room.no-seat", seat=seat)
     if seat is not None and not room.chairs[seat].is_free:
-        return NotNow("room.seat-taken", {"seat": seat})
+        return NotNow("room.seat-taken", {"seat": seat + 1})
     if not room.free_seats:
         return NotNow("room.full")
     return room.free_seats[0] if seat is None else seat
