@@ -100,8 +100,7 @@ class AmericanBot:
         if not len(proposal.left):
             return None
         chance = Random(f"{self.seed}/{view.public.turn}")  # noqa: S311 - play, not secrets
-        thrown = Thrown(view, proposal.left, proposal.after, self.judge.open_play.table.terms.melds, chance)
-        return self.style.discard(thrown)
+        return self.style.discard(Thrown(proposal.left, view.unseen, chance))
 
 
 def american_bot(variant: str, options: Mapping[str, object], _: Callable[[], Words], level: Level, seed: int) -> Bot:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from wordrummi.core.table import Table
 from wordrummi.core.tiles import Kind, Tiles
-from wordrummi.core.view import View
 from wordrummi.numbers.international.reading import BIT, PARTS
 from wordrummi.numbers.international.search import Holding
-from wordrummi.numbers.melds import SHORTEST, MeldTerms
+from wordrummi.numbers.melds import SHORTEST
 from wordrummi.numbers.tiles import JOKER, NUMBERS, number_of
 
 _SMALLEST: Final = tuple(part for part in PARTS if part.size == SHORTEST)
@@ -20,12 +18,10 @@ _SMALLEST: Final = tuple(part for part in PARTS if part.size == SHORTEST)
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """A rack from which a tile is to be thrown out, the table then, and what the seat sees."""
+    """A rack from which a tile is to be thrown out, the tiles that its seat can't see, and chance."""
 
-    view: View[Any]
     rack: Tiles
-    table: Table
-    terms: MeldTerms
+    unseen: Tiles
     chance: Random
 
 
@@ -55,7 +51,7 @@ def by_shape(thrown: Thrown) -> Kind:
 
 def by_odds(thrown: Thrown) -> Kind:
     """Throw out the tile that fewest unseen tiles make a set with; of equal ones the highest (NI)."""
-    need = needs(thrown.rack, thrown.view.unseen)
+    need = needs(thrown.rack, thrown.unseen)
     return min(real(thrown.rack), key=lambda kind: (need[kind], -_points(kind), kind))
 
 

@@ -176,7 +176,7 @@ class InternationalBot:
 
     def _discard(self, view: InternationalView, lay: Proposal) -> Kind:
         chance = Random(f"{self.seed}/{view.public.turn}")  # noqa: S311 - play, not secrets
-        return self.style.discard(Thrown(view, lay.left, lay.after, self._terms, chance))
+        return self.style.discard(Thrown(lay.left, view.unseen, chance))
 
 
 def international_bot(
