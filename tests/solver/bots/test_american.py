@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import islice
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -236,15 +235,17 @@ class TestGames:
 @pytest.mark.parametrize(("level", "games"), [(Level.BEGINNER, 2000), (Level.ADVANCED, 300), (Level.MASTER, 100)])
 def test_many_games(level: Level, games: int) -> None:
     rules = rules_of(AMERICAN, {}, small())
+    bot, played = bot_of(AMERICAN, {}, level, small()), 0
     for seats in (2, 3, 4):
-        bots: list[Any] = [bot_of(AMERICAN, {}, level, small(), seat) for seat in range(seats)]
-        for (match,) in tournament(rules, bots[:1], seats, range(games * seats, games * seats + -(-games // 3))):
+        for (match,) in tournament(rules, [bot], seats, range(-(-games // 3))):
             assert sum(match.scores) == 0
+            played += 1
+    assert played >= games
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("stronger", "weaker", "deals"), [(Level.ADVANCED, Level.BEGINNER, 200), (Level.MASTER, Level.ADVANCED, 1500)]
+    ("stronger", "weaker", "deals"), [(Level.ADVANCED, Level.BEGINNER, 200), (Level.MASTER, Level.ADVANCED, 600)]
 )
 def test_a_stronger_level_wins(stronger: Level, weaker: Level, deals: int) -> None:
     rules = rules_of(AMERICAN, {}, small())

@@ -247,7 +247,7 @@ def test_many_rounds(level: Level, rounds: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("stronger", "weaker", "deals"), [(Level.ADVANCED, Level.BEGINNER, 40), (Level.MASTER, Level.ADVANCED, 250)]
+    ("stronger", "weaker", "deals"), [(Level.ADVANCED, Level.BEGINNER, 40), (Level.MASTER, Level.ADVANCED, 80)]
 )
 def test_a_stronger_level_wins(stronger: Level, weaker: Level, deals: int) -> None:
     given: Mapping[str, object] = {"rounds": 1}
