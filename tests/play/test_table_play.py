@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
+from random import Random
 from typing import Any
 
 import pytest
@@ -112,8 +113,6 @@ class TestWhatASeatSees:
 
     @pytest.mark.parametrize("variant", ["word-sabra", "number-sabra", "number-american"])
     def test_it_does_not_depend_on_what_is_hidden(self, variant: str) -> None:
-        from random import Random
-
         match = match_of(variant)
         other = hidden_otherwise(Random(1), match.state, 0)
         assert other != match.state

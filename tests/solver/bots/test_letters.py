@@ -164,6 +164,11 @@ class TestAnswers:
         seen = moment("", "E", on_turn=1, proposal=Proposal(word, allow, frozenset({1})))
         assert bot_of(SABRA, {}, level, dutch()).choose(seen) == Vote(0, agrees)
 
+    def test_a_compound_is_agreed_to_where_unlisted_ones_are_refused_unasked(self) -> None:
+        seen = moment("", "E", on_turn=1, proposal=Proposal("INTRODUCTIEKORTING", True, frozenset({1})))
+        bot = bot_of(SABRA, {"unlisted_compounds": "refuse"}, Level.MASTER, dutch())
+        assert bot.choose(seen) == Vote(0, True)
+
     @pytest.mark.parametrize(
         ("level", "answer"),
         [(Level.BEGINNER, LetStand(1)), (Level.ADVANCED, Challenge(1)), (Level.MASTER, Challenge(1))],

@@ -14,7 +14,6 @@ from wordrummi.core.state import Public
 from wordrummi.core.table import diff
 from wordrummi.core.tiles import Tiles
 from wordrummi.core.view import View
-from wordrummi.lexicon.answer import WordVerdict
 from wordrummi.lexicon.category import Category
 from wordrummi.lexicon.trie import Words
 from wordrummi.solver.answer import Objective, Turn
@@ -97,8 +96,8 @@ class LettersBot:
         is_offensive = admission.lexicon.has_categories and bool(mask & Category.OFFENSIVE.bit)
         if not proposal.allow:
             return is_offensive or not admission.allows(proposal.word)
-        is_compound = admission.status(proposal.word) is WordVerdict.UNDECIDED
-        return not is_offensive and (bool(mask) or is_compound)
+        _, _, split = admission.judge(proposal.word)
+        return not is_offensive and (bool(mask) or split is not None)
 
     def _judge_of(self, public: Public[WordPublic]) -> Judge:
         return agreeing(self._judge, public.extra.allowed, public.extra.refused)
