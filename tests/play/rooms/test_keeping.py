@@ -16,11 +16,12 @@ from wordrummi.play.rooms import rooms as use_cases
 from wordrummi.play.rooms.answers import Done, Opened
 from wordrummi.play.rooms.commands import OpenRoom, Say, TakeSeat
 from wordrummi.play.rooms.folding import fold_entry
-from wordrummi.play.rooms.keeping import Held, Keeper, RulesBook
+from wordrummi.play.rooms.keeping import Keeper, RulesBook
 from wordrummi.play.rooms.memory import MemoryStore
 from wordrummi.play.rooms.problems import NotNow, NotYours, StaleAt, Unknown
 from wordrummi.play.rooms.rooms import utc_ms
 from wordrummi.play.rooms.store import Entry, Kept, Listing, Stale
+from wordrummi.play.rooms.streams import Held
 from wordrummi.play.rooms.turns import given_up
 
 from .club import Club, Table

@@ -5,9 +5,6 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from hashlib import sha256
-from typing import Final
 
 from wordrummi.core.events import Event
 from wordrummi.core.record import write
@@ -17,28 +14,24 @@ from wordrummi.play.rooms import events as re
 from wordrummi.play.rooms.answers import Done, Joined, Opened
 from wordrummi.play.rooms.commands import Command, OpenRoom, TakeSeat, Watch
 from wordrummi.play.rooms.deciding import decide
-from wordrummi.play.rooms.keeping import KIND, Held, Keeper, RulesBook, Told
+from wordrummi.play.rooms.keeping import KIND, Keeper, RulesBook
+from wordrummi.play.rooms.keys import digest_of, key_fault
 from wordrummi.play.rooms.means import Means
 from wordrummi.play.rooms.moves import Draft
 from wordrummi.play.rooms.opening import id_of, opening
 from wordrummi.play.rooms.passphrase import opens
 from wordrummi.play.rooms.previewing import Preview, preview
-from wordrummi.play.rooms.problems import PROBLEMS, NotNow, NotYours, Problem, StaleAt, Unknown
+from wordrummi.play.rooms.problems import NotNow, NotYours, Problem, StaleAt, Unknown
 from wordrummi.play.rooms.recording import match_of
 from wordrummi.play.rooms.robots import BotMaker, Robots
 from wordrummi.play.rooms.seats import claim
 from wordrummi.play.rooms.seeing import SeenEntry, Viewer, seen_entry, viewer
 from wordrummi.play.rooms.state import Room
 from wordrummi.play.rooms.store import Holder, Listing, Status, Store
+from wordrummi.play.rooms.streams import Held, Once
 from wordrummi.play.rooms.viewing import LastMoves, RoomView, room_view
 from wordrummi.play.rooms.waking import Waking
 from wordrummi.play.rooms.who import HOST, WATCHER, device_of, own_seat, player_role
-
-TRIES: Final = 50
-"""So often a command is decided anew because another one came first."""
-
-KEY: Final = (8, 100)
-"""Fewest and most characters of a key; to open a room it takes twice as many."""
 
 
 def utc_ms() -> int:
@@ -75,7 +68,7 @@ class Rooms:
 
         The same key opens the same room once, and gives a new secret for it.
         """
-        if (fault := _key_fault(key, 2)) is not None:
+        if (fault := key_fault(key, 2)) is not None:
             return fault
         name = id_of(key)
         facts = opening(name, wish, self._keeper.rules_of)
@@ -95,18 +88,18 @@ class Rooms:
 
     def _grant(self, holder: Holder) -> str:
         secret = self._secret()
-        self._store.grant(_digest(secret), holder)
+        self._store.grant(digest_of(secret), holder)
         return secret
 
     def join(self, room: str, wish: TakeSeat, key: str) -> Joined | Problem:
         """Let a person sit down on a seat that is free. The same key takes one seat once, with a new secret."""
-        if (fault := _key_fault(key)) is not None:
+        if (fault := key_fault(key)) is not None:
             return fault
         locked = self._locked(room, wish.passphrase)
         if locked is not None:
             return locked
-        done = self._once(room, f"join:{key}", lambda at: _sat_down(at, wish))
-        if not isinstance(done, _Kept):
+        done = self._keeper.once(room, f"join:{key}", self._now, lambda at: _sat_down(at, wish))
+        if not isinstance(done, Once):
             return done
         seat = next(event.seat for event in done.told.events if isinstance(event, re.SeatClaimed))
         chair = done.room.chairs[seat] if seat < len(done.room.chairs) else None
@@ -132,14 +125,14 @@ class Rooms:
 
     def holder(self, secret: str) -> Holder | None:
         """Return whom a secret lets in."""
-        return self._store.holder(_digest(secret))
+        return self._store.holder(digest_of(secret))
 
     def command(self, room: str, who: Holder, command: Command, key: str, seen: int) -> Done | Problem:
         """Do what a holder asks, once for each key. `seen`: the version that the client has seen.
 
         Chat makes nobody stale, and what does not hang on the game (`Command.fresh`) asks for no `seen`.
         """
-        if (fault := _key_fault(key)) is not None:
+        if (fault := key_fault(key)) is not None:
             return fault
 
         def decided(at: Room) -> tuple[Event, ...] | Problem:
@@ -147,30 +140,12 @@ class Rooms:
                 return StaleAt(at.version)
             return decide(at, who, command, Means(self._now(), self._keeper.rules_of, self._seed))
 
-        done = self._once(room, f"{who.role}.{who.seat}:{key}", decided)
-        if not isinstance(done, _Kept):
+        done = self._keeper.once(room, f"{who.role}.{who.seat}:{key}", self._now, decided)
+        if not isinstance(done, Once):
             return done
         eyes, told = viewer(done.room, who, command.seat), done.told
         seat = eyes.seat if isinstance(eyes, Viewer) else None
         return Done(seen_entry(told.version, told.at, told.events, seat))
-
-    def _once(self, room: str, key: str, decided: Callable[[Room], tuple[Event, ...] | Problem]) -> _Kept | Problem:
-        """Keep what is decided under a key, unless something is kept under it; decide anew when others come first."""
-        version = 0
-        for _ in range(TRIES):
-            held = self._keeper.load(room)
-            if held is None:
-                return Unknown()
-            if key in held.keys:
-                return _Kept(held.room, self._keeper.told(held, held.keys[key] - 1)[0])
-            facts = decided(held.room)
-            if isinstance(facts, PROBLEMS):
-                return facts
-            kept = self._keeper.keep(held, key, self._now(), facts)
-            if isinstance(kept, Held):
-                return _Kept(kept.room, kept.recent[-1])
-            version = held.room.version
-        return StaleAt(version)
 
     def preview(self, room: str, who: Holder, draft: Draft) -> Preview | Problem:
         """Return what the referee says of an own draft, as far as the room helps; nothing is kept."""
@@ -240,25 +215,6 @@ class Rooms:
         """Drop a room with its secrets."""
         self._store.forget(room)
         self._keeper.drop(room)
-
-
-@dataclass(frozen=True, slots=True)
-class _Kept:
-    """What was kept, and the room after it or later."""
-
-    room: Room
-    told: Told
-
-
-def _digest(secret: str) -> bytes:
-    return sha256(secret.encode(errors="surrogatepass")).digest()
-
-
-def _key_fault(key: str, times: int = 1) -> Unreadable | None:
-    least, most = KEY[0] * times, KEY[1]
-    if least <= len(key) <= most and key.isascii() and key.isprintable():
-        return None
-    return Unreadable("key", "room.key", least=least, most=most)
 
 
 def _sat_down(room: Room, wish: TakeSeat) -> tuple[Event, ...] | Problem:

@@ -13,10 +13,11 @@ from wordrummi.core.state import State
 from wordrummi.play.rooms import events as re
 from wordrummi.play.rooms.deciding import lapsing
 from wordrummi.play.rooms.due import Kind, Task, tasks
-from wordrummi.play.rooms.keeping import KIND, Held, Keeper
+from wordrummi.play.rooms.keeping import KIND, Keeper
 from wordrummi.play.rooms.robots import Robots
 from wordrummi.play.rooms.seats import lapsed
 from wordrummi.play.rooms.state import Room
+from wordrummi.play.rooms.streams import Held
 from wordrummi.play.rooms.turns import given_up, timed_out
 
 ABANDONED: Final = "abandoned"
@@ -62,7 +63,7 @@ class Waking:
             with self._lock:
                 self._busy.difference_update(mine)
 
-    def _due(self, room: str, now: int) -> tuple[Held, Task] | None:
+    def _due(self, room: str, now: int) -> tuple[Held[Room], Task] | None:
         try:
             held = self._keeper.load(room)
         except Exception:
@@ -71,7 +72,7 @@ class Waking:
         first = None if held is None else next(iter(tasks(held.room)), None)
         return None if held is None or first is None or first.at > now else (held, first)
 
-    def _happened(self, held: Held, task: Task, now: int) -> bool:
+    def _happened(self, held: Held[Room], task: Task, now: int) -> bool:
         room = held.room
         try:
             facts = happening(room, task, self._robots)
