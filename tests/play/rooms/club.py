@@ -20,7 +20,7 @@ from wordrummi.play.rooms.problems import Problem
 from wordrummi.play.rooms.robots import BotMaker
 from wordrummi.play.rooms.rooms import Rooms
 from wordrummi.play.rooms.state import Room
-from wordrummi.play.rooms.store import Holder
+from wordrummi.play.rooms.store import Holder, Store
 from wordrummi.play.rooms.viewing import RoomView
 from wordrummi.play.rooms.who import WATCHER
 
@@ -30,10 +30,10 @@ from .players import lexicon, player, words_beside
 class Club:
     """Rooms on one store; `worker` gives other rooms on the same store, as another process would have them."""
 
-    def __init__(self, seed: int = 1, bots: BotMaker = player) -> None:
+    def __init__(self, seed: int = 1, bots: BotMaker = player, store: Store | None = None) -> None:
         self.rng = Random(seed)
         self.now = 1_000_000
-        self.store = MemoryStore()
+        self.store = MemoryStore() if store is None else store
         self._bots = bots
         self._keys = count()
         self._secrets = count()

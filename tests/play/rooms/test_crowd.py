@@ -29,7 +29,7 @@ from wordrummi.play.rooms.recording import match_of
 from wordrummi.play.rooms.rooms import Rooms
 from wordrummi.play.rooms.seeing import SeenEntry, Viewer
 from wordrummi.play.rooms.state import Room
-from wordrummi.play.rooms.store import Holder
+from wordrummi.play.rooms.store import Holder, Store
 from wordrummi.play.rooms.viewing import LastMoves, RoomView, room_view
 from wordrummi.play.rooms.who import WATCHER
 from wordrummi.solver.bots.bot import Level
@@ -61,9 +61,11 @@ MALFORMED = (
 class Crowd:
     """Clients that send whatever comes to their minds, mostly a move when it is their turn."""
 
-    def __init__(self, seed: int, variant: str, people: int, bots: int, **wish: Any) -> None:
+    def __init__(
+        self, seed: int, variant: str, people: int, bots: int, store: Store | None = None, **wish: Any
+    ) -> None:
         self.rng = Random(seed)
-        self.club = Club(seed)
+        self.club = Club(seed, store=store)
         self.workers = (self.club.rooms, self.club.worker())
         self.table = self.club.open(variant, seats=people + bots, passphrase="sesam", **wish)
         for number in range(1, people):
@@ -243,7 +245,7 @@ def swapped(match: State[Any], seat: int | None) -> State[Any]:
     return replace(match, pot=pot, racks=racks)
 
 
-def crowd(seed: int) -> Crowd:
+def crowd(seed: int, store: Store | None = None) -> Crowd:
     rng = Random(seed)
     variant = [*VARIANTS][seed % len(VARIANTS)]
     people = rng.choice([1, 2, 3]) if variant.partition("-")[2] != "international" else rng.choice([2, 3])
@@ -254,7 +256,7 @@ def crowd(seed: int) -> Crowd:
         options["adjudication"] = rng.choice(["automatic", "challenge"])
     else:
         options["rounds"] = rng.choice([1, 2])
-    return Crowd(seed, variant, people, total - people, options=options, pace=rng.choice([0, 1000]))
+    return Crowd(seed, variant, people, total - people, store, options=options, pace=rng.choice([0, 1000]))
 
 
 def check_kept(party: Crowd) -> None:
@@ -285,8 +287,8 @@ def unknown_at_start(party: Crowd) -> int:
     return 1 + sum(chair.device is None for chair in party.table.room.chairs)
 
 
-def run(seed: int, steps: int) -> Crowd:
-    party = crowd(seed)
+def run(seed: int, steps: int, store: Store | None = None) -> Crowd:
+    party = crowd(seed, store)
     for number in range(steps):
         party.step()
         if number % 3 == 0:
