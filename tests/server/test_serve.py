@@ -18,6 +18,7 @@ from tests.server.serving import Player, Served, served
 from wordrummi.cli.main import app
 
 MOST_MOVES = 60
+IDLE = 40
 
 
 def key() -> str:
@@ -99,6 +100,18 @@ def test_a_game_with_a_bot_is_followed_by_everybody_and_nobody_sees_too_much(ser
             if event["event"] in ("RackDealt", "TilesDrawn", "PotShuffled")
         ]
         assert {event.get("seat") for event in hidden} == {number}
+
+
+def test_clients_that_keep_their_connections_open_stop_nobody(server: Served) -> None:
+    """Two seconds for each of them, one after another, would be longer than the other client waits."""
+    idle = [socket.create_connection((server.host, server.port)) for _ in range(IDLE)]
+    for connection in idle:
+        connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    for connection in idle:
+        assert connection.recv(12) == b"HTTP/1.1 200"
+    assert Player(server).asks("GET", "/readyz")[0] == 200
+    for connection in idle:
+        connection.close()
 
 
 def test_the_log_names_no_secret_and_the_end_is_orderly(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from wordrummi.server.store import SqlStore, StoreError, open_store
 from wordrummi.server.store.migrating import prepare as prepare_schema
 from wordrummi.server.store.opening import open_database
 from wordrummi.server.store.retention import forget_old
+from wordrummi.server.worker import Worker
 
 THREADS: Final = 2048
 """More than the streams that may be open, so that commands never wait for them."""
@@ -48,7 +49,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         chosen: dict[str, Any] = {
             "bind": self._bind,
             "workers": self._workers,
-            "worker_class": "gthread",
+            "worker_class": Worker,
             "threads": THREADS,
             "worker_connections": 10_000,
             "backlog": 2048,
