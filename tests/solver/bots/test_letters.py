@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import islice, pairwise
 from random import Random
 from typing import Any
@@ -20,7 +21,7 @@ from wordrummi.core.view import View, view
 from wordrummi.lexicon.category import Category
 from wordrummi.lexicon.trie import PlainLexicon, Words
 from wordrummi.solver.bots.asked import asked
-from wordrummi.solver.bots.bot import Level
+from wordrummi.solver.bots.bot import Bot, Level
 from wordrummi.solver.bots.letters import HANDICAPS
 from wordrummi.words.letters import JOKER, LETTERS
 from wordrummi.words.moves import Challenge, LetStand, Vote
@@ -65,6 +66,11 @@ def moment(
         turn=Turn(on_turn, 9, 5, None),
     )
     return View(public, seat, where.rack, LETTERS.tiles - where.rack, ())
+
+
+@lru_cache(maxsize=len(Level))
+def dutch_bot(level: Level) -> Bot:
+    return bot_of(SABRA, {}, level, dutch())
 
 
 def choice(level: Level, seen: View[WordPublic], words: str, variant: str = SABRA, **options: object) -> Move:
@@ -162,7 +168,7 @@ class TestAnswers:
     def test_a_vote_goes_by_the_dictionary(self, level: Level, word: str, allow: bool, agrees: bool) -> None:
         """FIETSEN is a plural and a verb, which strict refuses, but a word; INTRODUCTIEKORTING is put together."""
         seen = moment("", "E", on_turn=1, proposal=Proposal(word, allow, frozenset({1})))
-        assert bot_of(SABRA, {}, level, dutch()).choose(seen) == Vote(0, agrees)
+        assert dutch_bot(level).choose(seen) == Vote(0, agrees)
 
     def test_a_compound_is_agreed_to_where_unlisted_ones_are_refused_unasked(self) -> None:
         seen = moment("", "E", on_turn=1, proposal=Proposal("INTRODUCTIEKORTING", True, frozenset({1})))
@@ -195,7 +201,7 @@ class TestVocabulary:
         """ZOUK (a dance) is in no count of words, ZOOL (a sole) is met seldom, HUIS everywhere."""
         known = {}
         for level in Level:
-            bot = bot_of(SABRA, {}, level, dutch())
+            bot = dutch_bot(level)
             found = [(word, bot.choose(moment("", word))) for word in ("HUIS", "ZOOL", "ZOUK")]
             known[level] = [isinstance(move, Lay) and laid(move) == [word] for word, move in found]
         assert known == {
