@@ -16,7 +16,7 @@ from wordrummi.cli.referee import INTERRUPTED
 from wordrummi.cli.referee_console import Console
 from wordrummi.cli.referee_lines import Unclear
 from wordrummi.cli.referee_setup import NobodyThere, chosen_variant, given_options, read_names
-from wordrummi.core.options import OptionError
+from wordrummi.core.options import OptionError, declared
 from wordrummi.lexicon.trie import LexiconDamaged, LexiconMissing, Words
 from wordrummi.play.scoresheet_families import FAMILIES
 from wordrummi.play.scoresheet_files import RecordFile, matches_folder, new_record_file
@@ -26,7 +26,7 @@ from wordrummi.play.table_play import TablePlay
 from wordrummi.solver.bots.bot import Level
 from wordrummi.solver.bots.registry import BOTS, PLAYS
 from wordrummi.texts import Catalogue, catalogue
-from wordrummi.variants import VARIANTS, WORDS
+from wordrummi.variants import VARIANTS
 
 _SEED_BITS: Final = 53
 """A seed that every reader of JSON can hold."""
@@ -77,8 +77,8 @@ def _check_new(record: Path | None) -> None:
 
 def _options(variant: str, given: Mapping[str, object]) -> dict[str, object]:
     """At a table without a referee nobody is asked about unlisted compounds, unless it chose to be."""
-    unasked = {"unlisted_compounds": "refuse"} if VARIANTS[variant].family == WORDS else {}
-    return {**unasked, **given}
+    has_words = "unlisted_compounds" in declared(VARIANTS[variant].options)
+    return {**({"unlisted_compounds": "refuse"} if has_words else {}), **given}
 
 
 def _levels(variant: str, asked: Sequence[Level], people: Sequence[str]) -> list[Level]:
