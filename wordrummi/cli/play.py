@@ -72,7 +72,7 @@ def command(
 
 def _check_new(record: Path | None) -> None:
     if record is not None and record.exists():
-        raise Unclear("referee.exists", file=record)
+        raise Unclear("play.exists", file=record)
 
 
 def _options(variant: str, given: Mapping[str, object]) -> dict[str, object]:
