@@ -281,3 +281,11 @@ def test_every_level_is_told_of_every_variant(variant, language):
     told = [texts.tell(f"level.{PLAYS[variant]}.{level}") for level in Level]
     assert len(set(told)) == len(Level)
     assert all(texts.name("level", level) != level for level in Level)
+
+
+def test_a_record_that_exists_is_not_written_over(play, folder):
+    kept = folder / "kept.jsonl"
+    kept.write_text("mine")
+    done = play("quit", args=("word-sabra", "--bot", "beginner", "--record", str(kept)))
+    assert (done.exit_code, kept.read_text()) == (2, "mine")
+    assert "is not overwritten; choose another file" in done.stderr
