@@ -21,7 +21,8 @@ from wordrummi.numbers.open_play import OpenJudge, OpenPosition
 from wordrummi.numbers.options import AMERICAN, INTERNATIONAL, NumberOptions, read_options
 from wordrummi.numbers.rules import table_judge
 from wordrummi.numbers.state import NumberPublic
-from wordrummi.numbers.tiles import NUMBERS
+from wordrummi.numbers.tiles import NUMBERS, RACK_SIZE
+from wordrummi.play.hands import sheet_rows
 from wordrummi.play.position_numbers import NumberPosition, read_kind, read_table_and_rack
 from wordrummi.play.reading import Unreadable, decoded, within_box
 from wordrummi.solver.bots import american_outlook
@@ -60,6 +61,25 @@ def hint_of_view(variant: str, options: Mapping[str, object], view: View[NumberP
     tops = Tiles(stack.top for stack in (*public.pot, *public.piles) if stack.top is not None)
     seen = Seen(public.table, _known(view.rack), tops, public.seats[view.seat].opened)
     return distance_hint(variant, read_options(variant, options), seen, step)
+
+
+def figures_of_view(view: View[NumberPublic]) -> list[dict[str, Any]]:
+    """Return how far a rack of International is from each figure, in the book's order.
+
+    `distance` None: out of reach, or the player plays Open and has none. `wanted`: any `distance` of these complete it.
+    Raises Unreadable when tiles of the rack are unseen.
+    """
+    opened = view.public.seats[view.seat].opened
+    found = () if opened else nearest(_known(view.rack), HOUSE, RACK_SIZE)
+    near = {one.figure.number: one for one in found}
+    return [_distance(row, near.get(int(row["number"]))) for row in sheet_rows(HOUSE)]
+
+
+def _distance(row: Mapping[str, Any], near: Near | None) -> dict[str, Any]:
+    if near is None:
+        return {**row, "distance": None, "value": None, "wanted": [], "spare": []}
+    wanted, spare = list(near.wanted), list(near.spare)
+    return {**row, "distance": near.distance, "value": near.value, "wanted": wanted, "spare": spare}
 
 
 def distance_hint(variant: str, options: NumberOptions, seen: Seen, step: int) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Final
 from flask import Flask, Response, jsonify, send_from_directory
 
 from wordrummi.play.rooms.store import Store
-from wordrummi.server import about, admin, jobs, judging, operations, rooming, words
+from wordrummi.server import about, admin, hinting, inviting, jobs, judging, operations, puzzling, rooming, words
 from wordrummi.server.chores import Chore
 from wordrummi.server.config import Config
 from wordrummi.server.document import Api
@@ -33,11 +33,26 @@ _ADDRESSES: Final = (
     "/regels",
     "/regels/<string:variant>",
     "/puzzels",
+    "/figuren",
+    "/geschiedenis",
+    "/geschiedenis/<string:room>",
+    "/leer/<string:variant>",
 )
 """What the page has addresses for; it reads them itself."""
 
-_DESCRIBED: Final = (*judging.DESCRIBED, *rooming.DESCRIBED)
-_APIS: Final = (judging.api, words.api, jobs.api, about.api, rooming.api, operations.api, admin.api)
+_DESCRIBED: Final = (*judging.DESCRIBED, *rooming.DESCRIBED, *hinting.DESCRIBED)
+_APIS: Final = (
+    judging.api,
+    words.api,
+    jobs.api,
+    about.api,
+    rooming.api,
+    hinting.api,
+    inviting.api,
+    puzzling.api,
+    operations.api,
+    admin.api,
+)
 
 
 def create_app(config: Config, store: Store, chores: Sequence[Chore] = ()) -> Flask:

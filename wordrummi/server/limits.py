@@ -20,6 +20,7 @@ OWN: Final = {
     "judging.judge": "services",
     "words.check": "services",
     "words.word": "services",
+    "puzzling.puzzle": "services",
     "jobs.upload": "jobs",
     "rooms.open_room": "rooms",
     "rooms.take_seat": "rooms",

@@ -11,6 +11,8 @@ from flask import Flask, current_app
 
 from wordrummi.lexicon.trie import Lexicon
 from wordrummi.play.position import PositionJudge
+from wordrummi.play.puzzlebook import PuzzleBook
+from wordrummi.play.rooms.hinting import Hints
 from wordrummi.play.rooms.rooms import Rooms, utc_ms
 from wordrummi.play.rooms.store import Store
 from wordrummi.server.chores import Chore, Chores
@@ -18,6 +20,7 @@ from wordrummi.server.config import Config
 from wordrummi.server.hub import Hub
 from wordrummi.server.limits import Limits
 from wordrummi.server.lists_kept import Lists
+from wordrummi.server.thinking import Thinking
 from wordrummi.server.waking import Waker
 from wordrummi.solver.bots.bot import Bot, Level
 from wordrummi.solver.bots.registry import BOTS
@@ -43,6 +46,9 @@ class Parts:
     hub: Hub
     waker: Waker
     chores: Chores
+    hints: Hints
+    puzzles: PuzzleBook
+    thinking: Thinking
 
     @classmethod
     def of(cls, config: Config, store: Store, chores: Sequence[Chore]) -> Parts:
@@ -55,7 +61,19 @@ class Parts:
         store.listen(hub.heard)
         store.listen(waker.heard)
         return cls(
-            config, lexicon, judges, Limits(config), lists, store, rooms, hub, waker, Chores((lists.tidy, *chores))
+            config,
+            lexicon,
+            judges,
+            Limits(config),
+            lists,
+            store,
+            rooms,
+            hub,
+            waker,
+            Chores((lists.tidy, *chores)),
+            Hints(lexicon),
+            PuzzleBook(lexicon),
+            Thinking(),
         )
 
     def join(self, app: Flask) -> None:

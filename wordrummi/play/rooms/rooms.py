@@ -5,15 +5,18 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from wordrummi.core.events import Event
 from wordrummi.core.record import write
+from wordrummi.core.state import State
 from wordrummi.lexicon.trie import Words
 from wordrummi.play.reading import Unreadable
 from wordrummi.play.rooms import events as re
 from wordrummi.play.rooms.answers import Done, Joined, Opened
 from wordrummi.play.rooms.commands import Command, OpenRoom, TakeSeat, Watch
 from wordrummi.play.rooms.deciding import decide
+from wordrummi.play.rooms.hinting import Helped, helped
 from wordrummi.play.rooms.keeping import KIND, Keeper, RulesBook
 from wordrummi.play.rooms.keys import digest_of, key_fault
 from wordrummi.play.rooms.means import Means
@@ -149,16 +152,28 @@ class Rooms:
 
     def preview(self, room: str, who: Holder, draft: Draft) -> Preview | Problem:
         """Return what the referee says of an own draft, as far as the room helps; nothing is kept."""
+        found = self._playing(room, who, draft.seat)
+        return preview(*found, draft) if isinstance(found, tuple) else found
+
+    def helped(self, room: str, who: Holder, seat: int | None = None) -> Helped | Problem:
+        """Return what an own seat sees now, for whoever gives hints, if the room allows any."""
+        found = self._playing(room, who, seat)
+        return helped(*found) if isinstance(found, tuple) else found
+
+    def _playing(self, room: str, who: Holder, seat: int | None) -> tuple[Room, State[Any], int] | Problem:
+        """Return the room, its match that is on, and the own seat that is meant."""
         held = self._keeper.load(room)
         if held is None:
             return Unknown()
         device = device_of(held.room, who)
-        seat = device if isinstance(device, NotYours) else own_seat(held.room, device, draft.seat)
-        if not isinstance(seat, int):
-            return seat
+        own = device if isinstance(device, NotYours) else own_seat(held.room, device, seat)
+        if not isinstance(own, int):
+            return own
+        if held.room.ended is not None:
+            return NotNow("room.ended")
         if held.room.match is None or not held.room.is_playing:
             return NotNow("room.no-match")
-        return preview(held.room, held.room.match, seat, draft)
+        return held.room, held.room.match, own
 
     def view(self, room: str, who: Holder | None, seat: int | None = None) -> RoomView | Problem:
         """Return the room as this viewer sees it now. `seat`: whose rack to show, of a holder with several."""
