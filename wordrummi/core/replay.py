@@ -8,6 +8,7 @@ from typing import Any
 
 from wordrummi.core import events as ev
 from wordrummi.core.moves import Move
+from wordrummi.core.placing import placed_again
 from wordrummi.core.referee import apply, fold_on, judge, open_match, reshuffle
 from wordrummi.core.rules import Rules
 from wordrummi.core.state import ConservationError, State, X, initial
@@ -52,12 +53,19 @@ def replay(rules: Rules[X], events: Sequence[ev.Event]) -> Iterator[Step]:
     """
     if not events or not isinstance(events[0], ev.MatchOpened):
         raise ReplayError(1, "a match begins with MatchOpened")
-    place, number = _setup_length(events), 0
+    place = _setup_length(events)
     state = _folded(rules, initial(rules.extra, events[0], rules.tile_set), events[1:place], 1)
+    yield from replay_on(rules, state, events, place)
+
+
+def replay_on(rules: Rules[X], state: State[X], events: Sequence[ev.Event], place: int = 0) -> Iterator[Step]:
+    """Judge again the moves from a place in the events on, where the match is in this state. Raises ReplayError."""
+    number = 0
     while place < len(events):
-        if isinstance(events[place], ev.PotReshuffled):
-            state = _reshuffled(rules, state, events, place)
-            place += 1
+        if isinstance(events[place], ev.PotReshuffled | ev.TilesPlaced):
+            moved = _moved(rules, state, events, place)
+            state = _folded(rules, state, moved, place)
+            place += len(moved)
             continue
         number += 1
         step = _step(rules, state, number, events, place)
@@ -94,11 +102,21 @@ def _folded(rules: Rules[X], state: State[X], events: Sequence[ev.Event], place:
     return state
 
 
-def _reshuffled(rules: Rules[X], state: State[X], events: Sequence[ev.Event], place: int) -> State[X]:
-    told = events[place]
-    if not isinstance(told, ev.PotReshuffled) or told != reshuffle(state, told.seed):
+def _moved(rules: Rules[X], state: State[X], events: Sequence[ev.Event], place: int) -> tuple[ev.Event, ...]:
+    """Return the facts here that move tiles about between turns; the seed has to give them again."""
+    try:
+        made = _made_again(rules, state, events[place])
+    except ValueError as fault:
+        raise ReplayError(place + 1, fault) from fault
+    if tuple(events[place : place + len(made)]) != made:
         raise ReplayError(place + 1, "the tiles do not lie as the seed has them")
-    return _folded(rules, state, (told,), place)
+    return made
+
+
+def _made_again(rules: Rules[X], state: State[X], told: ev.Event) -> tuple[ev.Event, ...]:
+    if isinstance(told, ev.TilesPlaced):
+        return placed_again(state, told, rules.tile_set)
+    return (reshuffle(state, told.seed),) if isinstance(told, ev.PotReshuffled) else ()
 
 
 def _step(rules: Rules[X], state: State[X], number: int, events: Sequence[ev.Event], place: int) -> Step:

@@ -169,7 +169,8 @@ class Codec:
         return str(self.wire.__struct_config__.tag)
 
 
-def _plain(wire: type[WireMove], move: type[cm.Move]) -> Codec:
+def plain(wire: type[WireMove], move: type[cm.Move]) -> Codec:
+    """Return the codec of a move that has nothing but its seat."""
     return Codec(wire, lambda _, seat, __: move(seat), lambda _, __: wire())
 
 
@@ -197,19 +198,19 @@ CODECS: Final[Mapping[type[cm.Move], Codec]] = {
         lambda move, notation: LayMove(tuple(map(notation.write, move.after))),
     ),
     cm.Draw: Codec(DrawMove, lambda wire, seat, _: cm.Draw(seat, wire.stack), lambda move, _: DrawMove(move.stack)),
-    cm.Pass: _plain(PassMove, cm.Pass),
-    cm.Stop: _plain(StopMove, cm.Stop),
-    wm.Challenge: _plain(ChallengeMove, wm.Challenge),
-    wm.LetStand: _plain(LetStandMove, wm.LetStand),
+    cm.Pass: plain(PassMove, cm.Pass),
+    cm.Stop: plain(StopMove, cm.Stop),
+    wm.Challenge: plain(ChallengeMove, wm.Challenge),
+    wm.LetStand: plain(LetStandMove, wm.LetStand),
     wm.ProposeWord: Codec(
         ProposeWordMove,
         lambda wire, seat, _: wm.ProposeWord(seat, wire.word, wire.allow),
         lambda move, _: ProposeWordMove(move.word, move.allow),
     ),
     wm.Vote: Codec(VoteMove, lambda wire, seat, _: wm.Vote(seat, wire.agrees), lambda move, _: VoteMove(move.agrees)),
-    nm.Misplay: _plain(MisplayMove, nm.Misplay),
+    nm.Misplay: plain(MisplayMove, nm.Misplay),
     nm.Play: Codec(PlayMove, _read_play, _write_play),
-    MatchTrump: _plain(MatchTrumpMove, MatchTrump),
+    MatchTrump: plain(MatchTrumpMove, MatchTrump),
 }
 """Every move that a client can make, by what the referee knows it as."""
 

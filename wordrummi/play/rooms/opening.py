@@ -6,10 +6,11 @@ from base64 import b32encode
 from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 from wordrummi.core.events import Event
 from wordrummi.core.options import OptionError, declared
+from wordrummi.core.rules import Rules
 from wordrummi.play.reading import Unreadable
 from wordrummi.play.rooms import events as re
 from wordrummi.play.rooms.commands import OpenRoom
@@ -24,26 +25,21 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {"delay": (0, 3600), "grace": (0,
 _ID_BYTES: Final = 10
 
 
-def id_of(key: str) -> str:
+def id_of(key: str, kind: str = "room") -> str:
     """Return the name of the room that a command with this key opens: who does not know the key can't guess it."""
-    return b32encode(blake2b(f"room/{key}".encode(), digest_size=_ID_BYTES).digest()).decode().lower()
+    return b32encode(blake2b(f"{kind}/{key}".encode(), digest_size=_ID_BYTES).digest()).decode().lower()
 
 
 def opening(room: str, wish: OpenRoom, rules_of: RulesOf) -> tuple[Event, ...] | Unreadable:
     """Return the first facts of a room, or what is wrong with the wish."""
     try:
         return _opening(room, wish, rules_of)
-    except OptionError as fault:
-        return Unreadable(f"options.{fault.option}", fault.slug, **{**fault.facts, "option": fault.option})
     except Unreadable as fault:
         return fault
 
 
 def _opening(room: str, wish: OpenRoom, rules_of: RulesOf) -> tuple[Event, ...]:
-    if wish.variant not in VARIANTS:
-        raise Unreadable("variant", "error.variant", variant=wish.variant, known=", ".join(VARIANTS))
-    _hold_to_choices(wish)
-    rules = rules_of(wish.variant, wish.options)
+    rules = rules_for(wish.variant, wish.options, rules_of)
     _within("seats", wish.seats, *rules.seats)
     for name, (least, most) in BOUNDS.items():
         _within(name, getattr(wish, name), least, most)
@@ -63,12 +59,24 @@ def _opening(room: str, wish: OpenRoom, rules_of: RulesOf) -> tuple[Event, ...]:
     return (opened, *_phrase(wish.passphrase), *_host(wish.name))
 
 
-def _hold_to_choices(wish: OpenRoom) -> None:
+def rules_for(variant: str, options: Mapping[str, object], rules_of: RulesOf) -> Rules[Any]:
+    """Return the rules that are wished for. Raises Unreadable for a variant or an option that there is not."""
+    if variant not in VARIANTS:
+        raise Unreadable("variant", "error.variant", variant=variant, known=", ".join(VARIANTS))
+    try:
+        _hold_to_choices(variant, options)
+        return rules_of(variant, options)
+    except OptionError as fault:
+        facts = {**fault.facts, "option": fault.option}
+        raise Unreadable(f"options.{fault.option}", fault.slug, **facts) from None
+
+
+def _hold_to_choices(variant: str, options: Mapping[str, object]) -> None:
     """Refuse a text that is none of an option's own: it could name a file of the server."""
-    known = declared(VARIANTS[wish.variant].options)
-    for name, value in wish.options.items():
+    known = declared(VARIANTS[variant].options)
+    for name, value in options.items():
         if name in known and isinstance(value, str):
-            replace(known[name], closed=True).check(wish.variant, value)
+            replace(known[name], closed=True).check(variant, value)
 
 
 def _within(field: str, value: int, least: int, most: int) -> None:

@@ -189,21 +189,22 @@ def _match(room: Room, match: State[Any], seat: int | None, last: LastView | Non
         room.number,
         public.phase,
         tuple(write(meld) for meld in public.table),
-        tuple(map(_stack, public.pot)),
-        tuple(map(_stack, public.piles)),
+        tuple(map(stack_view, public.pot)),
+        tuple(map(stack_view, public.piles)),
         room.starter,
         _turn(room, match),
         is_contested(match),
         _winners(room, match),
         None if room.decided is None else room.decided.reason,
-        _FAMILY[VARIANTS[room.opened.variant].family](public.extra),
+        FAMILY_VIEWS[VARIANTS[room.opened.variant].family](public.extra),
         last,
         None if seat is None else tuple(match.racks[seat]),
         open_to(match, seat, room.rules) if seat is not None and may_move and room.chairs[seat].plays else (),
     )
 
 
-def _stack(stack: Stack) -> StackView:
+def stack_view(stack: Stack) -> StackView:
+    """Return a stack or a pile as everybody sees it."""
     return StackView(stack.count, stack.top)
 
 
@@ -291,4 +292,5 @@ def _numbers(extra: NumberPublic) -> dict[str, Any]:
     return {**known, "dealer": extra.dealer, "dummy": extra.dummy, "matched": extra.matched}
 
 
-_FAMILY: Final[Mapping[str, Callable[[Any], dict[str, Any]]]] = {WORDS: _words, NUMBERS: _numbers}
+FAMILY_VIEWS: Final[Mapping[str, Callable[[Any], dict[str, Any]]]] = {WORDS: _words, NUMBERS: _numbers}
+"""What only a family of games knows of the public state, by family."""

@@ -76,10 +76,10 @@ def read_name(room: Room, name: str) -> str | Unreadable:
     text = read_text(name, "name", LONGEST_NAME)
     if isinstance(text, Unreadable):
         return text
-    taken = any(_looks(chair.name) == _looks(text) for chair in room.chairs)
+    taken = any(looks(chair.name) == looks(text) for chair in room.chairs)
     return Unreadable("name", "room.name-taken", name=text) if taken else text
 
 
-def _looks(name: str) -> str:
+def looks(name: str) -> str:
     """Return what two names that look alike have in common."""
     return "".join(unicodedata.normalize("NFKC", name).replace(_JOINER, "").casefold().split())
