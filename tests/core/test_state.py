@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from tests.words.games import Game, rigged, rules_for
 from wordrummi.core import events as ev

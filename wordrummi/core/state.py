@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import chain
 from typing import Any, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from wordrummi.core import events as ev
 from wordrummi.core.table import Table, diff
@@ -24,8 +26,7 @@ class Phase(StrEnum):
     ENDED = "ended"
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """What everybody knows of a player. `opened`: has laid a start word or initial meld."""
 
     name: str = ""
@@ -34,16 +35,14 @@ class Seat:
     opened: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Stack:
+class Stack(Struct, frozen=True):
     """What everybody knows of a stack of undrawn tiles."""
 
     count: int
     top: Kind | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """Whose turn it is; turns and rounds count from 1."""
 
     seat: int
@@ -52,8 +51,7 @@ class Turn:
     seconds: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Public(Generic[X]):
+class Public(Struct, Generic[X], frozen=True):
     """What lies open to all."""
 
     extra: X
@@ -73,8 +71,7 @@ class Public(Generic[X]):
         return sum(stack.count for stack in self.pot)
 
 
-@dataclass(frozen=True, slots=True)
-class State(Generic[X]):
+class State(Struct, Generic[X], frozen=True):
     """A match at one moment: the undrawn tiles (the next of a stack last), what is open, and each seat's rack.
 
     `piles` hold tiles that were laid aside, of which only the last one is seen; `seed` gave the order of the pot.

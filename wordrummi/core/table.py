@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import chain
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from wordrummi.core.tiles import Kind, Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class Meld:
+class Meld(Struct, frozen=True):
     """Tiles that lie in a row, with the reading that the player declares for them, if any.
 
     A declared reading is told as it came: it may contradict the tiles, which a family then refuses.
@@ -39,8 +39,7 @@ def tiles_of(table: Iterable[Meld]) -> Tiles:
     return Tiles(chain.from_iterable(meld.tiles for meld in table))
 
 
-@dataclass(frozen=True, slots=True)
-class Diff:
+class Diff(Struct, frozen=True):
     """What a turn changed: tiles of one kind are alike, so kinds are counted, places are not."""
 
     added: Tiles

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from wordrummi.core import events as ev
 from wordrummi.core.state import EVOLVE, Evolver, Phase, Stack, State, put
@@ -16,8 +18,7 @@ TAKE: Final = "take"
 """Why a tile is drawn with which the turn begins, not ends."""
 
 
-@dataclass(frozen=True, slots=True)
-class NumberPublic:
+class NumberPublic(Struct, frozen=True):
     """A number game, beside what every game has.
 
     `order`: the seats in the order of play. `drawn`: the seat on turn holds a tile of the pool and still has to play.

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
 from wordrummi.core.moves import Move
 from wordrummi.core.referee import open_match
 from wordrummi.core.rules import Rules
@@ -85,7 +87,7 @@ def covered(state: State[Any], seat: int) -> State[Any]:
     """Return a state in which all is unseen that a seat does not see."""
     racks = tuple(rack if other == seat else Tiles.unseen(len(rack)) for other, rack in enumerate(state.racks))
     pot, piles = _covered(state.pot, state.public.pot), _covered(state.piles, state.public.piles)
-    return replace(state, pot=pot, piles=piles, racks=racks, seed=None)
+    return structs.replace(state, pot=pot, piles=piles, racks=racks, seed=None)
 
 
 def _covered(piles: Sequence[Sequence[Kind]], stacks: Sequence[Stack]) -> tuple[tuple[Kind, ...], ...]:

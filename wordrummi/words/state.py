@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from wordrummi.core import events as ev
 from wordrummi.core.state import Evolver, State, put
@@ -24,8 +26,7 @@ class Moved(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(Struct, frozen=True):
     """A word that all players are asked about, and who has agreed so far."""
 
     word: str
@@ -33,8 +34,7 @@ class Proposal:
     agreed: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
-class WordPublic:
+class WordPublic(Struct, frozen=True):
     """A letter game, beside what every game has.
 
     `by_challenge`: words are tried only when challenged. `formed`: words that have lain on the table, by their letters

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import count
 from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from wordrummi.core.events import Event
 from wordrummi.core.referee import judge

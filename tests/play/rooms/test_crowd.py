@@ -5,12 +5,12 @@ client sees the fold of what it may see, and nothing else.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from wordrummi.core import events as ev
 from wordrummi.core.record import write

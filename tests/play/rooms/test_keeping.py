@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from wordrummi.core import events as ev
 from wordrummi.core.moves import Draw, Move
@@ -58,7 +59,7 @@ class TestFold:
         held = keeper.load(table.id)
         assert held is not None
         mine = table.room
-        assert replace(held.room, rules=mine.rules) == mine
+        assert structs.replace(held.room, rules=mine.rules) == mine
 
 
 class TestDropped:

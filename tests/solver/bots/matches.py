@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import Any
+
+from msgspec.structs import replace
 
 from wordrummi.core import events as ev
 from wordrummi.core.record import read, write

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias, cast
+
+from msgspec.structs import replace
 
 from wordrummi.core import events as ev
 from wordrummi.core.state import Evolver, Stack, put
@@ -18,8 +19,7 @@ from wordrummi.numbers.international.setup import UNDER_TRUMP
 from wordrummi.numbers.state import NumberPublic, NumberState, extra
 
 
-@dataclass(frozen=True, slots=True)
-class InternationalPublic(NumberPublic):
+class InternationalPublic(NumberPublic, frozen=True):
     """International, beside what every number game has; `order` holds those who play the round.
 
     `circle`: all seats in the order that the draw gave them. `dealer`: of the round; `dummy` sits it out. `played`: who

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from wordrummi.core.events import Event
 from wordrummi.core.rules import Rules
@@ -17,8 +18,7 @@ RulesOf: TypeAlias = Callable[[str, Mapping[str, object]], Rules[Any]]
 """The rules of a variant with these options. Raises OptionError."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chair:
+class Chair(Struct, frozen=True):
     """A seat of the room. `device`: whose it is; a bot may play on it all the same. `since`: the version it is theirs.
 
     `away`: its person left during a match. `forfeited`: gave the match up.
@@ -47,8 +47,7 @@ class Chair:
         return self.is_present and not self.forfeited
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """Something that all people are asked; `agreed` are the devices that agree, the asking one too."""
 
     what: str
@@ -57,16 +56,14 @@ class Question:
     until: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pause:
+class Pause(Struct, frozen=True):
     """No clock runs. `remaining`: milliseconds of the turn that are kept."""
 
     remaining: int | None
     until: int
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(Struct, frozen=True):
     """How the match was before a seat moved in its last turn, and the version of the room then."""
 
     seat: int
@@ -74,8 +71,7 @@ class Back:
     version: int
 
 
-@dataclass(frozen=True, slots=True)
-class Last:
+class Last(Struct, frozen=True):
     """The last move of the match: the version that it made, the state before it, and its first event."""
 
     version: int
@@ -83,8 +79,7 @@ class Last:
     event: Event
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(Struct, frozen=True):
     """A room at one version. Times are UTC in milliseconds.
 
     `at`: of the newest entry. `settled`: the newest version that was no chat. `moved`: when the match last moved.
