@@ -11,10 +11,12 @@ from flask import Flask
 
 from tests.server.conftest import make_app
 from tests.server.table import Guest, Json, acting, begins, opens
+from wordrummi.core.verdict import Refused
 from wordrummi.play.rooms.hinting import Helped, Hints
 from wordrummi.server.parts import parts_of
 from wordrummi.server.thinking import Thinking
 from wordrummi.solver.answer import SolverDisagreement
+from wordrummi.words.position import Position
 
 
 def hint(guest: Guest, **wish: Any) -> Any:
@@ -165,7 +167,7 @@ def test_a_fault_of_the_solver_is_a_fault_that_tells_no_tile(
     anna, _ = begins(app)
 
     def fails(self: Hints, seen: Helped, step: int) -> None:
-        raise SolverDisagreement("".join(seen.view.rack))
+        raise SolverDisagreement(Position((), seen.view.rack), (), Refused(()))
 
     monkeypatch.setattr(Hints, "hint", fails)
     answer = hint(anna)

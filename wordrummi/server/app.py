@@ -9,7 +9,20 @@ from typing import Final
 from flask import Flask, Response, jsonify, send_from_directory
 
 from wordrummi.play.rooms.store import Store
-from wordrummi.server import about, admin, hinting, inviting, jobs, judging, operations, puzzling, rooming, words
+from wordrummi.server import (
+    about,
+    admin,
+    hinting,
+    inviting,
+    jobs,
+    judging,
+    operations,
+    puzzling,
+    retelling,
+    rooming,
+    sheeting,
+    words,
+)
 from wordrummi.server.chores import Chore
 from wordrummi.server.config import Config
 from wordrummi.server.document import Api
@@ -40,16 +53,24 @@ _ADDRESSES: Final = (
 )
 """What the page has addresses for; it reads them itself."""
 
-_DESCRIBED: Final = (*judging.DESCRIBED, *rooming.DESCRIBED, *hinting.DESCRIBED)
+_DESCRIBED: Final = (
+    *judging.DESCRIBED,
+    *rooming.DESCRIBED,
+    *sheeting.DESCRIBED,
+    *hinting.DESCRIBED,
+    *retelling.DESCRIBED,
+)
 _APIS: Final = (
     judging.api,
     words.api,
     jobs.api,
     about.api,
     rooming.api,
+    sheeting.api,
     hinting.api,
     inviting.api,
     puzzling.api,
+    retelling.api,
     operations.api,
     admin.api,
 )

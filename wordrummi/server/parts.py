@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, cast
 
 from flask import Flask, current_app
@@ -12,9 +12,11 @@ from flask import Flask, current_app
 from wordrummi.lexicon.trie import Lexicon
 from wordrummi.play.position import PositionJudge
 from wordrummi.play.puzzlebook import PuzzleBook
+from wordrummi.play.retelling import Retold, retell
 from wordrummi.play.rooms.hinting import Hints
 from wordrummi.play.rooms.rooms import Rooms, utc_ms
 from wordrummi.play.rooms.store import Store
+from wordrummi.play.sheets.sheets import Sheets
 from wordrummi.server.chores import Chore, Chores
 from wordrummi.server.config import Config
 from wordrummi.server.hub import Hub
@@ -27,13 +29,16 @@ from wordrummi.solver.bots.registry import BOTS
 from wordrummi.texts import LANGUAGES
 
 _PARTS: Final = "wordrummi"
+MATCHES_KEPT: Final = 32
+"""Matches that are remembered move by move."""
 
 
 @dataclass(frozen=True)
 class Parts:
     """The settings, and what was opened by them.
 
-    `lexicon` opens the Dutch lexicon, once; `judges` judge turns, by the language they speak.
+    `lexicon` opens the Dutch lexicon, once; `judges` judge turns, by the language they speak; `retold` tells
+    the record of a match move by move.
     """
 
     config: Config
@@ -49,6 +54,8 @@ class Parts:
     hints: Hints
     puzzles: PuzzleBook
     thinking: Thinking
+    sheets: Sheets
+    retold: Callable[[bytes], Retold]
 
     @classmethod
     def of(cls, config: Config, store: Store, chores: Sequence[Chore]) -> Parts:
@@ -74,6 +81,8 @@ class Parts:
             Hints(lexicon),
             PuzzleBook(lexicon),
             Thinking(),
+            Sheets(store, lexicon),
+            lru_cache(maxsize=MATCHES_KEPT)(lambda content: retell(content, lexicon)),
         )
 
     def join(self, app: Flask) -> None:
