@@ -97,6 +97,42 @@ class PotReshuffled(Event, frozen=True):
     stacks: tuple[tuple[Kind, ...], ...]
 
 
+class TilesPlaced(Event, frozen=True):
+    """The match goes on from a given position: every tile has another place. What is seen of it is told after it.
+
+    `table`: each meld as `Meld.__str__` writes it. The undrawn tiles lie in the order that scheme and seed give.
+    """
+
+    audience: ClassVar[Audience] = Audience.REFEREE
+    scheme: str
+    seed: int
+    table: tuple[str, ...]
+    racks: tuple[tuple[Kind, ...], ...]
+    opened: tuple[bool, ...]
+    stacks: tuple[tuple[Kind, ...], ...]
+
+
+class RackPlaced(Event, frozen=True):
+    """The tiles of a seat in a given position, as that seat sees them."""
+
+    audience: ClassVar[Audience] = Audience.SEAT
+    seat: int
+    tiles: tuple[Kind, ...]
+
+
+class PositionPlaced(Event, frozen=True):
+    """A given position as everybody sees it: the table, who has opened, and how many tiles lie where.
+
+    `tops`: the tile that shows on each stack of undrawn tiles, None where none does.
+    """
+
+    table: tuple[str, ...]
+    opened: tuple[bool, ...]
+    racks: tuple[int, ...]
+    stacks: tuple[int, ...]
+    tops: tuple[Kind | None, ...]
+
+
 class RackDealt(Event, frozen=True):
     """The first tiles of a seat, as that seat sees them."""
 
@@ -195,6 +231,9 @@ COMMON: tuple[type[Event], ...] = (
     StarterDrawn,
     PotShuffled,
     PotReshuffled,
+    TilesPlaced,
+    RackPlaced,
+    PositionPlaced,
     RackDealt,
     TilesDealt,
     PotDivided,

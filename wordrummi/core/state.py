@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wordrummi.core import events as ev
-from wordrummi.core.table import Table, diff
+from wordrummi.core.table import Meld, Table, diff
 from wordrummi.core.tiles import Kind, Tiles, TileSet
 
 X = TypeVar("X")
@@ -137,6 +137,20 @@ def _pot_reshuffled(state: State[X], event: ev.PotReshuffled) -> State[X]:
     return replace(state, pot=event.stacks)
 
 
+def _tiles_placed(state: State[X], event: ev.TilesPlaced) -> State[X]:
+    if len(event.racks) != len(state.racks):
+        raise ValueError(f"{event} is for another number of seats")
+    state = state.open(table=tuple(map(Meld.parse, event.table)))
+    return replace(state, pot=event.stacks, racks=tuple(map(Tiles, event.racks)))
+
+
+def _position_placed(state: State[X], event: ev.PositionPlaced) -> State[X]:
+    stacks = tuple(Stack(count, top) for count, top in zip(event.stacks, event.tops, strict=True))
+    for seat, (opened, count) in enumerate(zip(event.opened, event.racks, strict=True)):
+        state = state.seated(seat, opened=opened, rack_count=count)
+    return state.open(table=tuple(map(Meld.parse, event.table)), pot=stacks)
+
+
 def _rack_dealt(state: State[X], event: ev.RackDealt) -> State[X]:
     return _from_stack(state, event.seat, event.tiles, 0)
 
@@ -207,6 +221,9 @@ EVOLVE: Mapping[type[ev.Event], Evolver[Any]] = {
     ev.StarterDrawn: _starter_drawn,
     ev.PotShuffled: _pot_shuffled,
     ev.PotReshuffled: _pot_reshuffled,
+    ev.TilesPlaced: _tiles_placed,
+    ev.RackPlaced: _told,
+    ev.PositionPlaced: _position_placed,
     ev.RackDealt: _rack_dealt,
     ev.TilesDealt: _tiles_dealt,
     ev.PotDivided: _pot_divided,
@@ -221,8 +238,8 @@ EVOLVE: Mapping[type[ev.Event], Evolver[Any]] = {
 }
 """How each common event changes what is common; a family adds what is its own."""
 
-_SHADOWED = (ev.TilesDrawn, ev.RackDealt)
-"""Events whose public side is the event after them."""
+_SHADOWED = (ev.TilesDrawn, ev.RackDealt, ev.TilesPlaced, ev.RackPlaced)
+"""Events whose public side comes after them."""
 
 
 def check_conserved(state: State[Any], tile_set: TileSet, event: ev.Event) -> None:

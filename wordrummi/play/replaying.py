@@ -10,6 +10,7 @@ from wordrummi.core import events as ev
 from wordrummi.core.record import RecordError, read, read_header
 from wordrummi.core.replay import Step, replay
 from wordrummi.core.rules import Rules
+from wordrummi.core.table import Meld
 from wordrummi.lexicon.trie import PlainLexicon, Words
 from wordrummi.variants import VARIANTS
 from wordrummi.words import events as we
@@ -63,12 +64,14 @@ def _none() -> Words:
 
 
 def words_told(events: Sequence[ev.Event]) -> frozenset[str]:
-    """Return the words that a record holds for admitted: laid, or read from a joker, and not refused on a challenge."""
+    """Return the words that a record holds for admitted: laid, given, or read from a joker, and not refused on a challenge."""
     words: set[str] = set()
     refused: set[str] = set()
     for event in events:
         if isinstance(event, ev.TableLaid):
             words.update(text for text in map(text_of, event.table) if JOKER not in text)
+        elif isinstance(event, ev.PositionPlaced):
+            words.update(text for text in map(text_of, map(Meld.parse, event.table)) if JOKER not in text)
         elif isinstance(event, we.JokerRead):
             words.add(event.reading)
         elif isinstance(event, we.ChallengeDecided):

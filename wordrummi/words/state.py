@@ -89,6 +89,13 @@ def _turn_began(state: WordState, _: ev.TurnBegan) -> WordState:
     return _extra(state, moved=Moved.NOT, new=(), read=(), contested=False, filled=0)
 
 
+def _position_placed(state: WordState, _: ev.PositionPlaced) -> WordState:
+    """What lies there has lain on the table, as the referee takes it from any position."""
+    opened, table = state.public.seats[state.turn.seat].opened, state.public.table
+    known = frozenset(text for text in map(text_of, table) if JOKER not in text)
+    return _extra(state, before=table, was_opened=opened, formed=known)
+
+
 def _table_laid(state: WordState, event: ev.TableLaid) -> WordState:
     """Readings hold for one turn only: the table keeps the tiles."""
     extra = state.public.extra
@@ -198,6 +205,7 @@ def _told(state: WordState, _: ev.Event) -> WordState:
 
 EVOLVERS: Final[Mapping[type[ev.Event], Evolver[WordPublic]]] = {
     ev.TurnBegan: _turn_began,
+    ev.PositionPlaced: _position_placed,
     ev.TableLaid: _table_laid,
     ev.DrawMade: _draw_made,
     ev.Passed: _passed,

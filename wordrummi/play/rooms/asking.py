@@ -14,6 +14,7 @@ from wordrummi.play.rooms import events as re
 from wordrummi.play.rooms.chat import too_much
 from wordrummi.play.rooms.commands import What
 from wordrummi.play.rooms.means import Means
+from wordrummi.play.rooms.positioning import placed
 from wordrummi.play.rooms.problems import NotNow, NotYours, Problem
 from wordrummi.play.rooms.state import Question, Room
 from wordrummi.play.rooms.store import Holder
@@ -34,18 +35,22 @@ def start(room: Room, who: Holder, _: rc.Start, means: Means) -> Facts | Problem
     if room.match is not None:
         return NotNow("room.begun")
     seats = len(room.chairs) - len(room.free_seats)
-    fewest, _most = room.rules.seats
+    fewest = room.rules.seats[0] if room.position is None else len(room.chairs)
     if seats < fewest or any(chair.is_free for chair in room.chairs[:seats]):
         return NotNow("room.seats-free", {"least": fewest})
     return _match(room, seats, 1, None, means)
 
 
 def _match(room: Room, seats: int, number: int, starter: int | None, means: Means) -> Facts:
+    """Return the facts of a new match; one that begins at a position is opened as any other, and then placed there."""
+    if room.position is not None:
+        starter = room.position.turn
     named = {} if starter is None else {"starter": "named"}
     rules = means.rules_of(room.opened.variant, {**room.opened.options, **named})
-    names = [chair.name for chair in room.chairs[:seats]]
-    _, events = open_match(rules, names, seed=means.seed(), starter=starter or 0)
-    return (re.MatchBegan(number, seats, starter), *events)
+    names, seed = [chair.name for chair in room.chairs[:seats]], means.seed()
+    match, events = open_match(rules, names, seed=seed, starter=starter or 0)
+    moved = () if room.position is None else placed(match, room.position, seed, rules)
+    return (re.MatchBegan(number, seats, starter), *events, *moved)
 
 
 def ask(room: Room, who: Holder, command: rc.Ask, means: Means) -> Facts | Problem:

@@ -44,10 +44,23 @@ class Reaction(StrEnum):
     GOOD_GAME = "good-game"
 
 
+class StartingPosition(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """Where a practice room begins: the table, and the racks by seat in the notation of the family.
+
+    `?` and `?7` on a rack are tiles that chance chooses. `opened`: for each seat; none means that nobody has. `turn`:
+    the seat that moves first.
+    """
+
+    racks: list[str]
+    table: list[str] = []
+    opened: list[bool] = []
+    turn: int = 0
+
+
 class OpenRoom(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """The wish for a room. `name`: the host sits down as well, under this name; None only runs the room.
 
-    `grace` and `delay` are seconds, `pace` milliseconds.
+    `grace` and `delay` are seconds, `pace` milliseconds. `position`: for practice, where each match begins.
     """
 
     variant: str
@@ -60,6 +73,7 @@ class OpenRoom(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     delay: int = 0
     grace: int = 2
     pace: int = 1000
+    position: StartingPosition | None = None
 
 
 class TakeSeat(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from wordrummi.core.events import Audience, Event, LexiconStamp, OptionValue
+from wordrummi.core.tiles import Kind
 
 ROOM_SCHEMA: Final = 1
 """Version of the format of these events, written in the first of every room."""
@@ -19,7 +20,7 @@ class RoomOpened(Event, frozen=True):
 
     `help`: what a preview tells (see `Help`). `delay`: seconds by which spectators see later. `grace`: seconds after a
     deadline in which a move is late, not too late. `pace`: milliseconds that a bot waits before it moves. `hosted`:
-    somebody without a seat runs it.
+    somebody without a seat runs it. `practice`: it begins at a given position, and its matches count nowhere.
     """
 
     room: str
@@ -34,6 +35,17 @@ class RoomOpened(Event, frozen=True):
     hosted: bool = False
     lexicon: LexiconStamp | None = None
     schema: int = ROOM_SCHEMA
+    practice: bool = False
+
+
+class PositionGiven(Event, frozen=True):
+    """Where every match of a practice room begins; an unseen tile of a rack is chance's to choose. `turn`: a seat."""
+
+    audience: ClassVar[Audience] = Audience.REFEREE
+    table: tuple[str, ...]
+    racks: tuple[tuple[Kind, ...], ...]
+    opened: tuple[bool, ...]
+    turn: int
 
 
 class PassphraseSet(Event, frozen=True):
@@ -179,6 +191,7 @@ class RoomEnded(Event, frozen=True):
 ROOM_EVENTS: Final[tuple[type[Event], ...]] = (
     RoomOpened,
     PassphraseSet,
+    PositionGiven,
     SeatClaimed,
     BotSeated,
     SeatVacated,

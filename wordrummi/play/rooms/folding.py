@@ -108,6 +108,10 @@ def _passphrase_set(room: Room, event: re.PassphraseSet, _: int, __: int) -> Roo
     return replace(room, passphrase=event)
 
 
+def _position_given(room: Room, event: re.PositionGiven, _: int, __: int) -> Room:
+    return replace(room, position=event)
+
+
 def _seat_claimed(room: Room, event: re.SeatClaimed, version: int, _: int) -> Room:
     return replace(room, chairs=put(room.chairs, event.seat, Chair(event.name, event.device, since=version)))
 
@@ -204,6 +208,7 @@ def _room_ended(room: Room, event: re.RoomEnded, _: int, __: int) -> Room:
 
 _CHANGES: Final[Mapping[type[ev.Event], Callable[[Room, Any, int, int], Room]]] = {
     re.PassphraseSet: _passphrase_set,
+    re.PositionGiven: _position_given,
     re.SeatClaimed: _seat_claimed,
     re.BotSeated: _bot_seated,
     re.SeatVacated: _seat_vacated,

@@ -15,6 +15,7 @@ from wordrummi.play.reading import Unreadable
 from wordrummi.play.rooms import events as re
 from wordrummi.play.rooms.commands import OpenRoom
 from wordrummi.play.rooms.passphrase import LONGEST, hashed
+from wordrummi.play.rooms.positioning import read_position
 from wordrummi.play.rooms.state import RulesOf
 from wordrummi.play.rooms.who import LONGEST_NAME, read_text
 from wordrummi.variants import VARIANTS
@@ -48,15 +49,20 @@ def _opening(room: str, wish: OpenRoom, rules_of: RulesOf) -> tuple[Event, ...]:
         wish.variant,
         dict(rules.options),
         wish.seats,
-        private=wish.private,
+        private=wish.private or wish.position is not None,
         help=wish.help,
         delay=wish.delay,
         grace=wish.grace,
         pace=wish.pace,
         hosted=wish.name is None,
         lexicon=rules.lexicon,
+        practice=wish.position is not None,
     )
-    return (opened, *_phrase(wish.passphrase), *_host(wish.name))
+    return (opened, *_phrase(wish.passphrase), *_position(wish, rules), *_host(wish.name))
+
+
+def _position(wish: OpenRoom, rules: Rules[Any]) -> tuple[Event, ...]:
+    return () if wish.position is None else (read_position(wish.position, wish.variant, wish.seats, rules),)
 
 
 def rules_for(variant: str, options: Mapping[str, object], rules_of: RulesOf) -> Rules[Any]:

@@ -96,6 +96,7 @@ class Room(Struct, frozen=True):
     moved: int = 0
     alone: int | None = None
     passphrase: re.PassphraseSet | None = None
+    position: re.PositionGiven | None = None
     host: int | None = None
     number: int = 0
     match: State[Any] | None = None

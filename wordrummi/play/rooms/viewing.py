@@ -123,6 +123,7 @@ class RoomView(msgspec.Struct, frozen=True):
     options: dict[str, OptionValue]
     status: str
     private: bool
+    practice: bool
     locked: bool
     help: str
     delay: int
@@ -153,6 +154,7 @@ def room_view(room: Room, eyes: Viewer, last_of: LastOf) -> RoomView:
         opened.options,
         room.status,
         opened.private,
+        opened.practice,
         room.passphrase is not None,
         opened.help,
         opened.delay,
