@@ -52,6 +52,7 @@ def drop(path: RoomPath) -> Response:
     if parts().store.listing(path.room) is None:
         raise Refusal(404, "no-room")
     parts().rooms.forget(path.room)
+    parts().sheets.drop(path.room)
     parts().hub.heard(path.room, 0)
     return Response(status=204)
 

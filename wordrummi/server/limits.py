@@ -26,6 +26,8 @@ OWN: Final = {
     "rooms.take_seat": "rooms",
     "rooms.watch": "rooms",
     "rooms.enter": "rooms",
+    "sheets.open_sheet": "rooms",
+    "sheets.enter": "rooms",
 }
 """Endpoints that have a limit of their own beside that of all requests."""
 

@@ -11,7 +11,7 @@ from flask_openapi.blueprint import APIBlueprint
 from wordrummi.core.events import COMMON
 from wordrummi.numbers.events import NUMBER_EVENTS
 from wordrummi.numbers.international.events import OWN_EVENTS
-from wordrummi.play.reading import Unreadable, decoded
+from wordrummi.play.reading import decoded
 from wordrummi.play.rooms.answers import Joined, Opened
 from wordrummi.play.rooms.commands import Watch
 from wordrummi.play.rooms.events import ROOM_EVENTS
@@ -32,19 +32,15 @@ from wordrummi.server.bodies import (
     SecretBody,
 )
 from wordrummi.server.document import POSTED, body_of, problems, told_as
-from wordrummi.server.hub import Full
 from wordrummi.server.limits import COMMANDS
 from wordrummi.server.named import no_files
 from wordrummi.server.parts import parts
-from wordrummi.server.problems import Refusal
-from wordrummi.server.seats import asking, asking_surely, keep, let_go
-from wordrummi.server.stream import Stream, answer_of
+from wordrummi.server.seats import asking, asking_surely, keep, let_go, traded
+from wordrummi.server.stream import followed, resumed
 from wordrummi.server.telling import granted, json_answer
 from wordrummi.words.events import WORD_EVENTS
 
 TAGS: Final[list[Any]] = [{"name": "rooms"}]
-BUSY: Final = 5
-"""Seconds after which to try again when too many streams are open."""
 
 api = APIBlueprint("rooms", __name__)
 
@@ -175,10 +171,7 @@ def watch(path: RoomPath) -> Response:
 def enter(path: RoomPath) -> Response:
     """Let the browser keep the secret of a link, if the room knows it."""
     secret = decoded(request.get_data(), SecretBody).secret
-    holder = parts().rooms.holder(secret)
-    if holder is None or holder.room != path.room:
-        raise Refusal(401, "unknown-bearer")
-    response = json_answer(Known(holder))
+    response = json_answer(Known(traded(path.room, secret)))
     keep(response, path.room, secret)
     return response
 
@@ -255,18 +248,14 @@ def entries(path: RoomPath, query: AfterQuery) -> Response:
 )
 def events(path: RoomPath, query: AfterQuery) -> Response:
     """Send what happens in a room, as the viewer may see it, until the reader goes away."""
-    who, after = asking(path.room, query.seat), _resumed(query.after)
+    who, after = asking(path.room, query.seat), resumed(query.after)
     rooms, config = parts().rooms, parts().config
     granted(rooms.entries(path.room, who, after, query.seat))
 
     def read(version: int) -> list[SeenEntry]:
         return list(granted(rooms.entries(path.room, who, version, query.seat)))
 
-    try:
-        waiting = parts().hub.enter(path.room, request.remote_addr or "")
-    except Full:
-        raise Refusal(503, "busy", wait=BUSY) from None
-    return answer_of(Stream(parts().hub, waiting, read, after, config.heartbeat))
+    return followed(parts().hub, path.room, read, after, config.heartbeat)
 
 
 @api.get(
@@ -290,12 +279,3 @@ def _entered(entered: Opened | Joined) -> Response:
     response = json_answer(Entered(holder.room, holder, entered.secret, entered.version), 201)
     keep(response, holder.room, entered.secret)
     return response
-
-
-def _resumed(after: int) -> int:
-    last = request.headers.get("Last-Event-ID", "")
-    if not last:
-        return after
-    if not (last.isascii() and last.isdigit() and len(last) < 16):
-        raise Unreadable("Last-Event-ID", "error.json", message="a version")
-    return int(last)

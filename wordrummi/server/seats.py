@@ -20,6 +20,8 @@ MOST: Final = 6
 """So many secrets of one room a browser keeps; the newest is first."""
 
 LONGEST: Final = 200
+ROOMS: Final = "/api/rooms"
+SHEETS: Final = "/api/sheets"
 _BEARER: Final = "Bearer "
 
 
@@ -46,23 +48,31 @@ def asking_surely(room: str, seat: int | None = None) -> Holder:
     return holder
 
 
-def keep(response: Response, room: str, secret: str) -> None:
+def traded(room: str, secret: str) -> Holder:
+    """Return whom a secret of a link lets into a room. Raises Refusal when it does not."""
+    holder = parts().rooms.holder(secret)
+    if holder is None or holder.room != room:
+        raise Refusal(401, "unknown-bearer")
+    return holder
+
+
+def keep(response: Response, room: str, secret: str, under: str = ROOMS) -> None:
     """Let the browser keep a secret of a room, before those that it has."""
     kept = [secret, *(one for one in request.cookies.get(COOKIE, "").split(".") if one and one != secret)]
-    _set(response, room, ".".join(kept[:MOST]), DAYS * 86_400)
+    _set(response, f"{under}/{room}", ".".join(kept[:MOST]), DAYS * 86_400)
 
 
 def let_go(response: Response, room: str) -> None:
     """Let the browser forget its secrets of a room."""
-    _set(response, room, "", 0)
+    _set(response, f"{ROOMS}/{room}", "", 0)
 
 
-def _set(response: Response, room: str, value: str, seconds: int) -> None:
+def _set(response: Response, path: str, value: str, seconds: int) -> None:
     response.set_cookie(
         COOKIE,
         value,
         max_age=seconds,
-        path=f"/api/rooms/{room}",
+        path=path,
         httponly=True,
         samesite="Lax",
         secure=parts().config.https or request.is_secure,

@@ -9,13 +9,17 @@ from typing import Final
 
 from flask import Response, request
 
+from wordrummi.play.reading import Unreadable
 from wordrummi.play.rooms.seeing import SeenEntry
-from wordrummi.server.hub import Hub, Waiting
+from wordrummi.server.hub import Full, Hub, Waiting
 from wordrummi.server.problems import Refusal
 from wordrummi.server.telling import json_of
 
 RETRY: Final = 1000
 """Milliseconds after which a browser connects again."""
+
+BUSY: Final = 5
+"""Seconds after which to try again when too many streams are open."""
 
 SLOWEST: Final = 20
 """Seconds in which a reader has to take what is sent, or it is cut off; it goes on from where it was."""
@@ -59,8 +63,23 @@ class Stream:
         return b"".join(b"id: %d\nevent: entry\ndata: %b\n\n" % (entry.version, json_of(entry)) for entry in entries)
 
 
-def answer_of(stream: Stream) -> Response:
-    """Return the answer that sends a stream."""
+def resumed(after: int) -> int:
+    """Return the version that a reader goes on after: what the browser has seen, else what is asked."""
+    last = request.headers.get("Last-Event-ID", "")
+    if not last:
+        return after
+    if not (last.isascii() and last.isdigit() and len(last) < 16):
+        raise Unreadable("Last-Event-ID", "error.json", message="a version")
+    return int(last)
+
+
+def followed(hub: Hub, room: str, read: Reader, after: int, heartbeat: float) -> Response:
+    """Return the answer that sends what happens in a room. Raises Refusal when too many streams are open."""
+    try:
+        waiting = hub.enter(room, request.remote_addr or "")
+    except Full:
+        raise Refusal(503, "busy", wait=BUSY) from None
+    stream = Stream(hub, waiting, read, after, heartbeat)
     _hurry(request.environ.get("gunicorn.socket"))
     return Response(_Sent(stream), content_type="text/event-stream; charset=utf-8", headers=HEADERS)
 

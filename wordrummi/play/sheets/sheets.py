@@ -43,14 +43,14 @@ class OpenSheet(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     options: dict[str, OptionValue] = {}
 
 
-class Made(msgspec.Struct, frozen=True):
+class MadeLine(msgspec.Struct, frozen=True):
     """A line of the sheet, and the place among those that were told of the one that made it."""
 
     place: int
     line: LineView
 
 
-class Stopped(msgspec.Struct, frozen=True):
+class StoppedLine(msgspec.Struct, frozen=True):
     """The first line that was not accepted, by its place among those that were told, with its verdict.
 
     `missing`: what a line that was to be made again took off the table, and that does not lie there.
@@ -66,15 +66,15 @@ class SheetAnswer(msgspec.Struct, frozen=True):
 
     version: int
     at: int
-    made: tuple[Made, ...]
-    stopped: Stopped | None
+    made: tuple[MadeLine, ...]
+    stopped: StoppedLine | None
 
 
 class SheetPreview(msgspec.Struct, frozen=True):
     """What would come of lines; nothing is kept. `words`: what the lexicon says of those that are laid."""
 
-    made: tuple[Made, ...]
-    stopped: Stopped | None
+    made: tuple[MadeLine, ...]
+    stopped: StoppedLine | None
     words: tuple[WordExplained, ...]
 
 
@@ -235,14 +235,14 @@ def _names(given: Sequence[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _made(sheet: ScoreSheet, facts: Facts) -> tuple[Made, ...]:
+def _made(sheet: ScoreSheet, facts: Facts) -> tuple[MadeLine, ...]:
     lines = lines_of(sheet, steps_of(sheet, facts))
-    return tuple(Made(mark.place, line) for mark, line in zip(lines_made(facts), lines, strict=True))
+    return tuple(MadeLine(mark.place, line) for mark, line in zip(lines_made(facts), lines, strict=True))
 
 
-def _stopped(facts: Facts) -> Stopped | None:
+def _stopped(facts: Facts) -> StoppedLine | None:
     found = next((fact for fact in facts if isinstance(fact, LineStopped)), None)
-    return None if found is None else Stopped(found.place, found.verdict, found.missing)
+    return None if found is None else StoppedLine(found.place, found.verdict, found.missing)
 
 
 def _words(sheet: ScoreSheet, line: Line) -> tuple[str, ...]:
