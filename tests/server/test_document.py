@@ -19,12 +19,15 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.server.conftest import make_app
-from tests.server.table import Guest, begins
+from tests.server.desk import keeps
+from tests.server.table import begins
 from wordrummi.server.parts import parts_of
 
 EXAMPLES = 100
-OPEN_ENDED = ("/api/rooms/{room}/events",)
+OPEN_ENDED = ("/api/rooms/{room}/events", "/api/sheets/{sheet}/events")
 TOKEN = "an administrator's long token"
+Known = dict[str, tuple[str, str]]
+"""A room and a sheet, each with a secret for it."""
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -48,8 +51,9 @@ def document(served: Flask) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def anna(served: Flask) -> Guest:
-    return begins(served)[0]
+def known(served: Flask) -> Known:
+    anna, operator = begins(served)[0], keeps(served)
+    return {"room": (anna.room, anna.secret), "sheet": (operator.sheet, operator.secret)}
 
 
 def references(value: object) -> Iterator[str]:
@@ -95,14 +99,16 @@ def test_commands_moves_and_events_are_described_by_their_names(document: dict[s
     assert {"SeatClaimed", "TableLaid", "TilesDrawn", "RoundSettled"} <= set(events)
 
 
-def answers_as_documented(operation: Any, mode: GenerationMode, room: str, secret: str, examples: int) -> None:
+def answers_as_documented(operation: Any, mode: GenerationMode, known: Known, examples: int) -> None:
     """Send an operation what fits its description, or what does not; every answer has to be documented."""
 
     @given(case=operation.as_strategy(generation_mode=mode), is_known=strategies.booleans())
     @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck), database=None)
     def sent(case: Case, is_known: bool) -> None:
-        if is_known and "room" in case.path_parameters:
-            case.path_parameters["room"] = room
+        kind = "sheet" if "sheet" in case.path_parameters else "room"
+        name, secret = known[kind]
+        if is_known and kind in case.path_parameters:
+            case.path_parameters[kind] = name
         bearer = TOKEN if "/admin/" in case.path else secret
         case.call_and_validate(headers={"Authorization": f"Bearer {bearer}"}, checks=CHECKS)
 
@@ -123,14 +129,14 @@ def operations(app: Flask, mode: GenerationMode) -> list[Any]:
 
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
 def test_nothing_that_is_sent_gets_an_answer_outside_the_document(
-    served: Flask, anna: Guest, mode: GenerationMode
+    served: Flask, known: Known, mode: GenerationMode
 ) -> None:
     for operation in operations(served, mode):
-        answers_as_documented(operation, mode, anna.room, anna.secret, 5)
+        answers_as_documented(operation, mode, known, 5)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
-def test_much_more_gets_no_other_answer(served: Flask, anna: Guest, mode: GenerationMode) -> None:
+def test_much_more_gets_no_other_answer(served: Flask, known: Known, mode: GenerationMode) -> None:
     for operation in operations(served, mode):
-        answers_as_documented(operation, mode, anna.room, anna.secret, EXAMPLES)
+        answers_as_documented(operation, mode, known, EXAMPLES)

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 from typer.testing import CliRunner
-from werkzeug.test import TestResponse
 
 from tests.server.conftest import make_app
-from tests.server.table import key, opens
+from tests.server.desk import Operator, keeps, lay, line
+from tests.server.table import Json, key, opens
 from wordrummi.cli.main import app as command_line
 from wordrummi.server.parts import parts_of
 
 TOKEN = "an administrator's long token"
-Json = dict[str, Any]
 
 
 @pytest.fixture(scope="module")
@@ -28,57 +25,6 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     app = make_app(tmp_path_factory.mktemp("sheets"), admin_token=TOKEN, streams=2)
     yield app
     parts_of(app).close()
-
-
-@dataclass
-class Operator:
-    """The browser of who keeps a sheet."""
-
-    client: FlaskClient
-    sheet: str
-    secret: str
-
-    @property
-    def path(self) -> str:
-        return f"/api/sheets/{self.sheet}"
-
-    def view(self) -> Json:
-        told: Json = self.client.get(self.path).get_json()
-        return told
-
-    def posts(self, where: str, **body: Any) -> TestResponse:
-        if where != "preview" and "key" not in body:
-            body["key"] = key()
-        if where != "preview" and "seen" not in body:
-            body["seen"] = self.view()["version"]
-        return self.client.post(f"{self.path}/{where}", json={name: one for name, one in body.items() if one != ...})
-
-    def tells(self, *lines: Json, **more: Any) -> Json:
-        answer = self.posts("lines", lines=list(lines), **more)
-        assert answer.status_code == 200, answer.get_json()
-        told: Json = answer.get_json()
-        return told
-
-
-def keeps(
-    app: Flask, variant: str = "number-sabra", names: tuple[str, ...] = ("Anna", "Bram"), **options: Any
-) -> Operator:
-    client = app.test_client()
-    wish = {"key": key(), "variant": variant, "names": names, "options": options}
-    answer = client.post("/api/sheets", json=wish)
-    assert answer.status_code == 201, answer.get_json()
-    told = answer.get_json()
-    assert told["holder"]["role"] == "operator"
-    return Operator(client, told["room"], told["secret"])
-
-
-def line(move: str, *, seat: int | None = None, **fields: Any) -> Json:
-    told: Json = {"move": {"move": move, **fields}}
-    return told if seat is None else {**told, "seat": seat}
-
-
-def lay(*table: str, **fields: Any) -> Json:
-    return line("lay", after=list(table), **fields)
 
 
 RUN = "k1 k2 k3 k4 k5 k6 k7 k8 k9 k10 k11 k12 k13"
@@ -200,8 +146,8 @@ def test_a_sheet_is_followed_entry_by_entry(hall: Flask) -> None:
     anna.tells(line("pass"))
     with hall.test_client().get(f"{anna.path}/events", headers={"Last-Event-ID": "1"}) as stream:
         assert stream.status_code == 200
-        chunks = iter(stream.response)
-        sent = b"".join(next(chunks) for _ in range(2)).decode()  # type: ignore[call-overload]
+        chunks: Iterator[Any] = iter(stream.response)
+        sent = b"".join(next(chunks) for _ in range(2)).decode()
     entries = [msgspec.json.decode(row.removeprefix("data: ")) for row in sent.splitlines() if row.startswith("data: ")]
     assert [entry["version"] for entry in entries] == [2, 3]
     assert [event["event"] for event in entries[0]["events"]][:2] == ["LineMade", "DrawMade"]

@@ -118,7 +118,7 @@ def done(answer: SheetAnswer | Problem) -> SheetAnswer:
 def slugs(answer: SheetAnswer) -> list[str]:
     assert answer.stopped is not None
     assert answer.stopped.verdict is not None
-    return [violation["slug"] for violation in answer.stopped.verdict["violations"]]  # type: ignore[attr-defined]
+    return [violation["slug"] for violation in answer.stopped.verdict["violations"]]
 
 
 def places(answer: SheetAnswer) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -57,7 +57,7 @@ class StoppedLine(msgspec.Struct, frozen=True):
     """
 
     place: int
-    verdict: dict[str, object] | None
+    verdict: dict[str, Any] | None
     missing: str | None
 
 
