@@ -53,6 +53,7 @@ def drop(path: RoomPath) -> Response:
         raise Refusal(404, "no-room")
     parts().rooms.forget(path.room)
     parts().sheets.drop(path.room)
+    parts().analyses.forget(path.room)
     parts().hub.heard(path.room, 0)
     return Response(status=204)
 

@@ -12,6 +12,7 @@ from wordrummi.play.rooms.store import Store
 from wordrummi.server import (
     about,
     admin,
+    analysing,
     hinting,
     inviting,
     jobs,
@@ -21,6 +22,7 @@ from wordrummi.server import (
     retelling,
     rooming,
     sheeting,
+    solving,
     words,
 )
 from wordrummi.server.chores import Chore
@@ -59,9 +61,12 @@ _DESCRIBED: Final = (
     *sheeting.DESCRIBED,
     *hinting.DESCRIBED,
     *retelling.DESCRIBED,
+    *analysing.DESCRIBED,
+    *solving.DESCRIBED,
 )
 _APIS: Final = (
     judging.api,
+    solving.api,
     words.api,
     jobs.api,
     about.api,
@@ -71,6 +76,7 @@ _APIS: Final = (
     inviting.api,
     puzzling.api,
     retelling.api,
+    analysing.api,
     operations.api,
     admin.api,
 )

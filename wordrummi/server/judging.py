@@ -15,7 +15,7 @@ from wordrummi.play.position_words import WordTurn
 from wordrummi.server.document import POSTED, body_of, problems
 from wordrummi.server.named import no_files
 from wordrummi.server.parts import parts
-from wordrummi.server.problems import Refusal, language
+from wordrummi.server.problems import language, unread
 from wordrummi.texts import LANGUAGES
 
 DESCRIBED: Final = (WordTurn, NumberTurn)
@@ -61,7 +61,5 @@ def judge() -> Response:
     judges, spoken = parts().judges, language()
     told = judges[spoken].answer(body, 1).told
     if told["verdict"] == UNREADABLE:
-        errors = {name: judges[name].answer(body, 1).told["error"] for name in LANGUAGES}
-        says = {name: error["message"] for name, error in errors.items()}
-        raise Refusal(400, "unreadable", says=says, more={"field": errors[spoken]["field"]})
+        raise unread({name: judges[name].answer(body, 1).told["error"] for name in LANGUAGES})
     return Response(msgspec.json.encode(told), content_type="application/json")

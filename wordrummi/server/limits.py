@@ -18,6 +18,7 @@ REQUESTS: Final = "requests"
 COMMANDS: Final = "commands"
 OWN: Final = {
     "judging.judge": "services",
+    "solving.solve": "services",
     "words.check": "services",
     "words.word": "services",
     "puzzling.puzzle": "services",

@@ -17,6 +17,8 @@ from wordrummi.play.rooms.hinting import Hints
 from wordrummi.play.rooms.rooms import Rooms, utc_ms
 from wordrummi.play.rooms.store import Store
 from wordrummi.play.sheets.sheets import Sheets
+from wordrummi.play.solving import Families, families
+from wordrummi.server.analyses import Analyses
 from wordrummi.server.chores import Chore, Chores
 from wordrummi.server.config import Config
 from wordrummi.server.hub import Hub
@@ -56,6 +58,8 @@ class Parts:
     thinking: Thinking
     sheets: Sheets
     retold: Callable[[bytes], Retold]
+    solvers: Families
+    analyses: Analyses
 
     @classmethod
     def of(cls, config: Config, store: Store, chores: Sequence[Chore]) -> Parts:
@@ -63,7 +67,7 @@ class Parts:
         lexicon = cache(Lexicon)
         judges = {name: PositionJudge(lexicon, name) for name in LANGUAGES}
         rooms, hub = Rooms(store, lexicon, _maker(lexicon)), Hub(config.streams, config.streams_each)
-        lists = Lists(config)
+        lists, analyses = Lists(config), Analyses(config)
         waker = Waker(rooms, store, utc_ms)
         store.listen(hub.heard)
         store.listen(waker.heard)
@@ -77,12 +81,14 @@ class Parts:
             rooms,
             hub,
             waker,
-            Chores((lists.tidy, *chores)),
+            Chores((lists.tidy, analyses.tidy, *chores)),
             Hints(lexicon),
             PuzzleBook(lexicon),
             Thinking(),
             Sheets(store, lexicon),
             lru_cache(maxsize=MATCHES_KEPT)(lambda content: retell(content, lexicon)),
+            families(lexicon, {}),
+            analyses,
         )
 
     def join(self, app: Flask) -> None:
@@ -104,6 +110,7 @@ class Parts:
         """End the checks of word lists too, and let go of the store."""
         self.drain()
         self.lists.close()
+        self.analyses.close()
         self.store.close()
 
 

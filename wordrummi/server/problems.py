@@ -107,6 +107,12 @@ def unreadable(field: str | None, key: str, facts: Mapping[str, object]) -> Refu
     return Refusal(400, "unreadable", key=key, more={"field": field}, facts=facts)
 
 
+def unread(errors: Mapping[str, Mapping[str, Any]]) -> Refusal:
+    """Return the refusal of a line that a door can't read, from what it says of that in each language."""
+    says = {name: str(error["message"]) for name, error in errors.items()}
+    return Refusal(400, "unreadable", says=says, more={"field": next(iter(errors.values()))["field"]})
+
+
 def from_validation(fault: ValidationError) -> Response:
     """Return the answer to a request whose parts are not of their types."""
     first = fault.errors(include_url=False, include_context=False, include_input=False)[0]
