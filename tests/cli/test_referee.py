@@ -15,8 +15,9 @@ from typer.testing import CliRunner, Result
 from wordrummi.cli import referee
 from wordrummi.cli.referee_console import Console
 from wordrummi.cli.referee_texts import MOST_REASONS
+from wordrummi.core.conserving import check_conserved
 from wordrummi.core.record import write
-from wordrummi.core.state import State, check_conserved
+from wordrummi.core.state import State
 from wordrummi.lexicon.trie import PlainLexicon
 from wordrummi.play import scoresheet_files, scoresheet_longest
 from wordrummi.play.scoresheet_resume import resume

@@ -14,9 +14,9 @@ from typer.testing import CliRunner, Result
 
 from wordrummi.cli import referee
 from wordrummi.cli.referee_voices import VOICES
+from wordrummi.core.conserving import check_conserved
 from wordrummi.core.events import MatchEnded
 from wordrummi.core.record import write
-from wordrummi.core.state import check_conserved
 from wordrummi.lexicon.trie import PlainLexicon
 from wordrummi.numbers.events import RoundEnded
 from wordrummi.numbers.tiles import NUMBERS

@@ -7,9 +7,9 @@ import pytest
 
 from tests.words.games import Game, rules_for
 from wordrummi.core import events as ev
+from wordrummi.core.conserving import ConservationError
 from wordrummi.core.referee import fold_on, open_match, reshuffle
 from wordrummi.core.replay import ReplayError, replay, setup_agrees
-from wordrummi.core.state import ConservationError
 from wordrummi.core.view import sees
 from wordrummi.numbers.options import read_options as read_number_options
 from wordrummi.numbers.rules import number_rules

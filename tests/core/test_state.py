@@ -7,8 +7,10 @@ from msgspec.structs import replace
 
 from tests.words.games import Game, rigged, rules_for
 from wordrummi.core import events as ev
+from wordrummi.core.conserving import ConservationError
+from wordrummi.core.evolving import evolve
 from wordrummi.core.referee import fold, fold_on
-from wordrummi.core.state import ConservationError, Phase, evolve
+from wordrummi.core.state import Phase
 from wordrummi.core.tiles import Tiles
 from wordrummi.words.options import INTERNATIONALE, SABRA
 

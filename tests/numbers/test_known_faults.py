@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from wordrummi.core import events as ev
+from wordrummi.core.conserving import ConservationError
 from wordrummi.core.moves import Pass, TimeOut
 from wordrummi.core.referee import fold_on, judge
-from wordrummi.core.state import ConservationError
 from wordrummi.core.table import Meld
 from wordrummi.core.verdict import Accepted
 from wordrummi.numbers import events as ne

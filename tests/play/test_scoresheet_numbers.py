@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from wordrummi.core.conserving import check_conserved
 from wordrummi.core.moves import Draw, Lay, Move, Pass
 from wordrummi.core.record import RecordError
 from wordrummi.core.referee import fold
-from wordrummi.core.state import check_conserved
 from wordrummi.core.table import Table
 from wordrummi.core.verdict import Accepted, Refused, Verdict
 from wordrummi.lexicon.trie import PlainLexicon, Words

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tests.solver.bots.matches import bot_of, hidden_otherwise, rules_of, small
+from wordrummi.core.conserving import check_conserved
 from wordrummi.core.moves import Draw, Lay, Move, Pass
 from wordrummi.core.referee import fold
-from wordrummi.core.state import check_conserved
 from wordrummi.core.tiles import UNSEEN, Tiles
 from wordrummi.core.verdict import Accepted, Refused
 from wordrummi.core.view import View

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, islice
 
 from wordrummi.core import events as ev
+from wordrummi.core.evolving import evolve, initial
 from wordrummi.core.moves import Move
 from wordrummi.core.rules import Rules
 from wordrummi.core.shuffle import SCHEME, shuffle
-from wordrummi.core.state import Phase, State, X, evolve, initial
+from wordrummi.core.state import Phase, State, X
 from wordrummi.core.verdict import Accepted, Refused, Verdict, Violation
 
 

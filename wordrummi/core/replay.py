@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from wordrummi.core import events as ev
+from wordrummi.core.conserving import ConservationError
+from wordrummi.core.evolving import initial
 from wordrummi.core.moves import Move
 from wordrummi.core.placing import placed_again
 from wordrummi.core.referee import apply, fold_on, judge, open_match, reshuffle
 from wordrummi.core.rules import Rules
-from wordrummi.core.state import ConservationError, State, X, initial
+from wordrummi.core.state import State, X
 from wordrummi.core.verdict import Accepted, Undecided, Verdict
 
 

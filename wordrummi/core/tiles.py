@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -20,8 +19,13 @@ class Tiles:
     __slots__ = ("_counts",)
 
     def __init__(self, kinds: Iterable[Kind] | Mapping[Kind, int] = ()) -> None:
-        counts: Counter[Kind] = Counter(kinds)
-        self._counts = +counts if 0 in counts.values() else counts
+        if isinstance(kinds, Mapping):
+            self._counts = {kind: number for kind, number in kinds.items() if number > 0}
+            return
+        counts: dict[Kind, int] = {}
+        for kind in kinds:
+            counts[kind] = counts.get(kind, 0) + 1
+        self._counts = counts
 
     @classmethod
     def unseen(cls, number: int) -> Tiles:
@@ -29,21 +33,21 @@ class Tiles:
         return cls({UNSEEN: number} if number else ())
 
     @classmethod
-    def _of(cls, counts: Counter[Kind]) -> Tiles:
+    def _of(cls, counts: dict[Kind, int]) -> Tiles:
         """Wrap counts that nobody else will change and that are all above zero."""
         tiles = cls.__new__(cls)
         tiles._counts = counts
         return tiles
 
     def __getitem__(self, kind: Kind) -> int:
-        return self._counts[kind]
+        return self._counts.get(kind, 0)
 
     def __iter__(self) -> Iterator[Kind]:
         for kind in sorted(self._counts):
             yield from (kind,) * self._counts[kind]
 
     def __len__(self) -> int:
-        return self._counts.total()
+        return sum(self._counts.values())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Tiles) and self._counts == other._counts
@@ -55,14 +59,19 @@ class Tiles:
         return f"Tiles({' '.join(self)!r})"
 
     def __add__(self, other: Tiles) -> Tiles:
-        return self._of(self._counts + other._counts)
+        counts = self._counts.copy()
+        for kind, number in other._counts.items():
+            counts[kind] = counts.get(kind, 0) + number
+        return self._of(counts)
 
     def __sub__(self, other: Tiles) -> Tiles:
         """Return what is left after taking ``other`` away; what was not there is not missed."""
-        return self._of(self._counts - other._counts)
+        gone = other._counts
+        left = ((kind, number - gone.get(kind, 0)) for kind, number in self._counts.items())
+        return self._of({kind: number for kind, number in left if number > 0})
 
     def __le__(self, other: Tiles) -> bool:
-        return self._counts <= other._counts
+        return all(number <= other._counts.get(kind, 0) for kind, number in self._counts.items())
 
     def kinds(self) -> tuple[Kind, ...]:
         """Return the different kinds, sorted."""
@@ -71,7 +80,7 @@ class Tiles:
     @property
     def unseen_number(self) -> int:
         """How many of these tiles nobody has seen."""
-        return self._counts[UNSEEN]
+        return self._counts.get(UNSEEN, 0)
 
     @property
     def known(self) -> Tiles:

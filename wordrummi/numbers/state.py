@@ -9,7 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wordrummi.core import events as ev
-from wordrummi.core.state import EVOLVE, Evolver, Phase, Stack, State, put
+from wordrummi.core.evolving import EVOLVE
+from wordrummi.core.state import Evolver, Phase, Stack, State, put
 from wordrummi.core.tiles import UNSEEN, Kind, Tiles
 from wordrummi.numbers import events as ne
 from wordrummi.numbers.tiles import NUMBERS

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from wordrummi.core import events as ev
+from wordrummi.core.conserving import ConservationError
 from wordrummi.core.events import Event
+from wordrummi.core.evolving import initial
 from wordrummi.core.record import RecordError, read_header
 from wordrummi.core.referee import fold_on
 from wordrummi.core.replay import Step as Replayed
 from wordrummi.core.replay import replay_on
-from wordrummi.core.state import ConservationError, Phase, initial
+from wordrummi.core.state import Phase
 from wordrummi.core.verdict import Accepted, Refused, Undecided
 from wordrummi.lexicon.trie import Words
 from wordrummi.play.replaying import Record, open_record

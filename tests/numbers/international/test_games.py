@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from wordrummi.core import events as ev
+from wordrummi.core.evolving import initial
 from wordrummi.core.referee import fold_on
-from wordrummi.core.state import initial
 from wordrummi.core.table import diff
 from wordrummi.numbers import events as ne
 from wordrummi.numbers.international import events as ie

@@ -10,8 +10,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from wordrummi.core import events as ev
+from wordrummi.core.evolving import initial
 from wordrummi.core.record import read, write
-from wordrummi.core.referee import fold, fold_on, initial
+from wordrummi.core.referee import fold, fold_on
 from wordrummi.core.replay import replay, setup_agrees
 from wordrummi.core.rules import Rules
 from wordrummi.core.state import Phase, State

@@ -8,9 +8,10 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from wordrummi.core import events as ev
+from wordrummi.core.evolving import initial
 from wordrummi.core.moves import TimeOut
 from wordrummi.core.referee import fold_on
-from wordrummi.core.state import Phase, initial, put
+from wordrummi.core.state import Phase, put
 from wordrummi.play.rooms import events as re
 from wordrummi.play.rooms.state import Back, Chair, Last, Pause, Question, Room, RulesOf
 from wordrummi.play.rooms.turns import is_contested
