@@ -55,14 +55,8 @@ def replay(rules: Rules[X], events: Sequence[ev.Event]) -> Iterator[Step]:
     """
     if not events or not isinstance(events[0], ev.MatchOpened):
         raise ReplayError(1, "a match begins with MatchOpened")
-    place = _setup_length(events)
+    place, number = _setup_length(events), 0
     state = _folded(rules, initial(rules.extra, events[0], rules.tile_set), events[1:place], 1)
-    yield from replay_on(rules, state, events, place)
-
-
-def replay_on(rules: Rules[X], state: State[X], events: Sequence[ev.Event], place: int = 0) -> Iterator[Step]:
-    """Judge again the moves from a place in the events on, where the match is in this state. Raises ReplayError."""
-    number = 0
     while place < len(events):
         if isinstance(events[place], ev.PotReshuffled | ev.TilesPlaced):
             moved = _moved(rules, state, events, place)

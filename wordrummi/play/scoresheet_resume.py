@@ -13,14 +13,13 @@ from wordrummi.core.evolving import initial
 from wordrummi.core.record import RecordError, read_header
 from wordrummi.core.referee import fold_on
 from wordrummi.core.replay import Step as Replayed
-from wordrummi.core.replay import replay_on
 from wordrummi.core.state import Phase
 from wordrummi.core.verdict import Accepted, Refused, Undecided
 from wordrummi.lexicon.trie import Words
 from wordrummi.play.replaying import Record, open_record
 from wordrummi.play.scoresheet import ScoreSheet
 from wordrummi.play.scoresheet_families import FAMILIES
-from wordrummi.play.scoresheet_family import LiveRules, LiveState
+from wordrummi.play.scoresheet_family import LiveState
 from wordrummi.play.scoresheet_steps import Step, telling
 from wordrummi.variants import VARIANTS
 
@@ -59,14 +58,6 @@ def resume(content: bytes, lexicon: Callable[[], Words]) -> Resumed:
     sheet = ScoreSheet(rules, record.events[: first + 1], states[first], steps)
     other = header.lexicon.edition if record.other_lexicon and header.lexicon else None
     return Resumed(sheet, other)
-
-
-def line_again(rules: LiveRules, before: LiveState, events: Sequence[Event]) -> Step:
-    """Return a line from its facts. What was decided about its words stands, whatever the lexicon at hand says.
-
-    Raises ReplayError when they can't have happened in this state.
-    """
-    return _joined([*replay_on(rules, before, events)], before, fold_on(rules, before, events))
 
 
 def _states(record: Record) -> Sequence[LiveState]:

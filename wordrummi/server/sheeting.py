@@ -160,7 +160,7 @@ def enter(path: SheetPath) -> Response:
 def tell(path: SheetPath) -> Response:
     """Judge lines, and keep those that are accepted."""
     asked = decoded(request.get_data(), LinesBody)
-    who = _operator(path)
+    who = _operator(path, len(asked.lines))
     return json_answer(granted(parts().sheets.tell(path.sheet, who, asked.lines, asked.key, asked.seen)))
 
 
@@ -175,7 +175,8 @@ def tell(path: SheetPath) -> Response:
 def preview(path: SheetPath) -> Response:
     """Return what would come of lines."""
     asked = decoded(request.get_data(), DraftLines)
-    return json_answer(granted(parts().sheets.preview(path.sheet, _operator(path), asked.lines)))
+    who = _operator(path, len(asked.lines))
+    return json_answer(granted(parts().sheets.preview(path.sheet, who, asked.lines)))
 
 
 @api.post(
@@ -273,8 +274,9 @@ def record(path: SheetPath) -> Response:
     return Response(content, content_type="application/jsonl", headers=headers)
 
 
-def _operator(path: SheetPath) -> Holder:
-    """Return who keeps the sheet, and count that something is asked. Raises Refusal."""
+def _operator(path: SheetPath, times: int = 1) -> Holder:
+    """Return who keeps the sheet, and count what is asked: each line is a command. Raises Refusal."""
     who = asking_surely(path.sheet)
-    parts().limits.hit(COMMANDS, f"{who.room}/{who.role}")
+    for _ in range(times):
+        parts().limits.hit(COMMANDS, f"{who.room}/{who.role}")
     return who

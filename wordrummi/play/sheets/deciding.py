@@ -17,7 +17,7 @@ from wordrummi.play.sheets.state import SheetRoom
 from wordrummi.play.wire import verdict_dict
 from wordrummi.words.moves import LetStand
 
-LONGEST: Final = 2000
+LONGEST: Final = 1000
 """Lines of a sheet."""
 
 

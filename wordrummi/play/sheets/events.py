@@ -43,9 +43,14 @@ class SheetRewritten(Event, frozen=True):
 
 
 class LineMade(Event, frozen=True):
-    """A line of the sheet; its facts follow, up to the next line. `place`: which of the told lines made it."""
+    """A line of the sheet; its facts follow: so many (`sizes`) of each of the moves that make it.
+
+    `place`: which of the told lines made it. `verdict`: on what was laid, as it was told.
+    """
 
     place: int
+    sizes: tuple[int, ...]
+    verdict: dict[str, Any] | None = None
 
 
 class LineStopped(Event, frozen=True):

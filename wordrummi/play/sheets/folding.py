@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import takewhile
+from typing import Any
 
 from wordrummi.core.events import Event, MatchOpened
-from wordrummi.core.referee import fold
+from wordrummi.core.moves import Move
+from wordrummi.core.referee import fold, fold_on
+from wordrummi.core.verdict import Accepted, Witness
 from wordrummi.play.rooms.state import RulesOf
 from wordrummi.play.scoresheet import ScoreSheet
-from wordrummi.play.scoresheet_resume import line_again
+from wordrummi.play.scoresheet_family import LiveRules, LiveState
 from wordrummi.play.scoresheet_steps import Step
 from wordrummi.play.sheets import events as se
 from wordrummi.play.sheets.state import SheetRoom
+from wordrummi.play.wire import verdict_dict
 
 Facts = tuple[Event, ...]
 
@@ -20,10 +25,11 @@ Facts = tuple[Event, ...]
 def changes(was: ScoreSheet, now: ScoreSheet, why: se.Why, places: Sequence[int] = ()) -> Facts:
     """Return the facts that make one sheet of the other; `places`: for each new line which was told."""
     kept = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(was.steps, now.steps, strict=False)))
+    new = now.steps[kept:]
     made = [
         fact
-        for number, step in enumerate(now.steps[kept:])
-        for fact in (se.LineMade(places[number] if places else number), *step.events)
+        for place, step in zip(places or range(len(new)), new, strict=True)
+        for fact in (line_made(now.rules, step, place), *step.events)
     ]
     known = {id(step): place for place, step in enumerate((*was.steps, *was.pending))}
     waiting = tuple(known[id(step)] for step in now.pending)
@@ -31,10 +37,55 @@ def changes(was: ScoreSheet, now: ScoreSheet, why: se.Why, places: Sequence[int]
     return (*(() if is_longer else (se.SheetRewritten(why, kept, waiting),)), *made)
 
 
+def line_made(rules: LiveRules, step: Step, place: int) -> se.LineMade:
+    """Return the fact that a line was made."""
+    starts = [0]
+    for move in step.moves[1:]:
+        later = range(starts[-1] + 1, len(step.events))
+        starts.append(next(at for at in later if _is_of(rules.origin(step.events[at]), move)))
+    sizes = tuple(end - start for start, end in zip(starts, (*starts[1:], len(step.events)), strict=True))
+    return se.LineMade(place, sizes, verdict_dict(step.verdict) if step.is_play else None)
+
+
+def _is_of(told: Move | None, move: Move) -> bool:
+    return type(told) is type(move) and told is not None and told.seat == move.seat
+
+
+@dataclass(frozen=True, slots=True)
+class ToldWitness(Witness):
+    """A witness as it was told."""
+
+    told: dict[str, Any]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return it."""
+        return self.told
+
+
+def line_again(rules: LiveRules, before: LiveState, mark: se.LineMade, facts: Facts) -> Step:
+    """Return a line from its facts. Nothing is judged again: its verdict is the one that was told.
+
+    Raises ValueError when the facts tell of no move, ConservationError when they can't have happened in this state.
+    """
+    starts = [sum(mark.sizes[:number]) for number in range(len(mark.sizes))]
+    moves = tuple(move for start in starts if (move := rules.origin(facts[start])) is not None)
+    if len(moves) < len(starts):
+        raise ValueError(f"{mark} tells of no move")
+    return Step(moves, _verdict(mark), facts, before, fold_on(rules, before, facts))
+
+
+def _verdict(mark: se.LineMade) -> Accepted:
+    told = mark.verdict
+    if told is None:
+        return Accepted()
+    witness = None if told["witness"] is None else ToldWitness(told["witness"])
+    return Accepted(told["score"], told["scoring"], witness, told["exact"])
+
+
 def fold_entry(was: SheetRoom | None, version: int, at: int, facts: Sequence[Event], rules_of: RulesOf) -> SheetRoom:
     """Return the room after an entry; without a room the entry opens it.
 
-    Raises ValueError when the first event of a room is no header, ReplayError when facts can't have happened.
+    Raises ValueError when the first event of a room is no header, and what `line_again` raises.
     """
     if was is None:
         return _opened(version, at, facts, rules_of)
@@ -44,7 +95,7 @@ def fold_entry(was: SheetRoom | None, version: int, at: int, facts: Sequence[Eve
             known = (*sheet.steps, *sheet.pending)
             sheet.steps, sheet.pending = sheet.steps[: mark.kept], tuple(known[place] for place in mark.waiting)
         elif isinstance(mark, se.LineMade):
-            sheet.steps = (*sheet.steps, line_again(sheet.rules, sheet.state, told))
+            sheet.steps = (*sheet.steps, line_again(sheet.rules, sheet.state, mark, told))
     since = was.since if _turn_of(sheet) == _turn_of(was.sheet) else at
     return SheetRoom(was.opened, sheet, version, at, since)
 
