@@ -27,6 +27,8 @@ class Person:
     room: str = ""
     faults: list[str] = field(default_factory=list)
     expected: tuple[str, ...] = ()
+    keyboard: bool = False
+    """Whether buttons are reached and pressed by keyboard alone."""
 
     def __post_init__(self) -> None:
         self.page = self.new_page()
@@ -91,13 +93,23 @@ class Person:
         expect(self.page.locator(".seat.you")).to_contain_text(self.name)
 
     def begins(self) -> None:
-        self.button("Begin").click()
+        self.presses("Begin")
         expect(self.page.locator(".match")).to_be_visible()
 
     # What is on the screen
 
     def button(self, name: str, *, exact: bool = True) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact)
+
+    def presses(self, name: str, *, exact: bool = True) -> None:
+        button = self.button(name, exact=exact).first
+        if not self.keyboard:
+            button.click()
+            return
+        expect(button).to_be_enabled()
+        button.evaluate("button => button.setAttribute('data-sought', '')")
+        self.tabs_to("[data-sought]")
+        self.page.keyboard.press("Enter")
 
     @property
     def rack(self) -> Locator:
@@ -113,10 +125,13 @@ class Person:
     def lying(self) -> list[list[str]]:
         return [kinds(row.locator("[data-tile]")) for row in self.rows.all()]
 
-    def is_up_to_date(self) -> None:
+    def draws(self) -> None:
+        self.presses("Pak een steen", exact=False)
+
+    def is_up_to_date(self, page: Page | None = None) -> None:
         """Wait until the page shows the newest version."""
         version = self.view()["version"]
-        self.page.wait_for_function(
+        (page or self.page).wait_for_function(
             "version => Number(document.querySelector('[data-version]')?.dataset.version) >= version", arg=version
         )
 
@@ -134,6 +149,18 @@ class Person:
             self.page.keyboard.type(tile)
             if tile[1:] == "1":
                 self.page.keyboard.press("Space")
+
+    def chooses(self, kind: str) -> None:
+        """Choose a tile of the rack, to throw it away."""
+        if self.keyboard:
+            self.tabs_to("[data-spot]")
+            for name in (
+                ("ArrowDown",) * (self.rows.count() + 2) + ("Home",) + ("ArrowRight",) * self.held().index(kind)
+            ):
+                self.page.keyboard.press(name)
+            self.page.keyboard.press("Space")
+        else:
+            self.tile(kind).click()
 
     def tabs_to(self, what: str) -> None:
         """Go on with the tab key until something of this kind has the focus."""

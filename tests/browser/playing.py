@@ -55,24 +55,24 @@ def lays_or_draws(person: Person, view: dict[str, Any], way: Way) -> None:
     rows = rows_of(view) if "lay" in may else []
     if rows:
         lays(person, rows, way)
-        person.button("Leg").click()
+        person.presses("Leg")
     elif "draw" in may:
-        person.button("Pak een steen", exact=False).click()
+        person.draws()
     else:
-        person.button("Pas").click()
+        person.presses("Pas")
 
 
 def takes_and_discards(person: Person, view: dict[str, Any], way: Way) -> None:
     if "draw" in view["match"]["may"]:
-        person.button("Pak een steen", exact=False).click()
+        person.draws()
         return
     rows = rows_of(view)
     lays(person, rows, way)
     if person.rack.count():
-        person.rack.first.click()
-        person.button("Speel en leg", exact=False).click()
+        person.chooses(person.held()[0])
+        person.presses("Speel en leg", exact=False)
     else:
-        person.button("Speel").click()
+        person.presses("Speel")
 
 
 def lays(person: Person, rows: Sequence[Sequence[str]], way: Way) -> None:

@@ -36,3 +36,13 @@ def test_a_whole_game(
     winners = [seat["name"] for seat in ada.view()["seats"] if seat["seat"] in ada.view()["match"]["winners"]]
     for name in winners:
         expect(ada.page.locator(".result h2")).to_contain_text(name)
+
+
+@pytest.mark.parametrize(("variant", "options"), [("word-sabra", POINTS), ("number-american", {})])
+def test_the_keyboard_alone_plays_a_game(people: People, variant: str, options: dict[str, object]) -> None:
+    ada = people("Ada")
+    ada.keyboard = True
+    ada.opens(variant, bots=["master"], options=options)
+    ada.begins()
+    plays_on(ada, Person.types)
+    expect(ada.page.locator(".result")).to_be_visible()

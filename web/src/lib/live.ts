@@ -47,6 +47,17 @@ export function follow(path: string, seen: () => number, onentry: (entry: Entry)
     };
   };
 
+  /** A connection over a network that went may never tell that it is dead. */
+  const renewed = (): void => {
+    if (!source || closed) return;
+    source.close();
+    connect();
+  };
+  const lost = (): void => tell({ connected: false });
+  const back = (): void => (source ? renewed() : tell({ connected: true }));
+  addEventListener("offline", lost);
+  addEventListener("online", back);
+
   const lead = (): Promise<void> =>
     new Promise((done) => {
       leader.signal.addEventListener("abort", () => done());
@@ -58,6 +69,8 @@ export function follow(path: string, seen: () => number, onentry: (entry: Entry)
   return {
     close: () => {
       closed = true;
+      removeEventListener("offline", lost);
+      removeEventListener("online", back);
       clearTimeout(waiting);
       source?.close();
       leader.abort();
