@@ -53,15 +53,32 @@ def test_a_game_of_letters_is_judged_by_the_dutch_lexicon(hall: Flask) -> None:
     assert view["longest"] == [{"seat": 0, "word": "HOUTEN", "line": 3}, {"seat": 1, "word": "BOOM", "line": 2}]
 
 
-def test_the_record_is_one_that_the_command_line_replays_and_resumes(hall: Flask, tmp_path: Path) -> None:
-    anna = keeps(hall)
-    anna.tells(*GAME)
+LETTERS = [lay("HUT"), lay("HUT", "BOOM"), lay("HOUTEN", "BOOM"), line("propose-word", word="XYZ"), line("draw")]
+AMERICAN = [line("tell-trump", tile="o13"), line("play", take="pool", after=["k10 k11 k12"], discard="r1")]
+
+
+@pytest.mark.parametrize(
+    ("variant", "names", "lines"),
+    [
+        ("word-sabra", ("Anna", "Bram"), LETTERS),
+        ("number-sabra", ("Anna", "Bram"), GAME),
+        ("number-american", ("Anna", "Bram"), AMERICAN),
+        ("number-international", ("A", "B", "C", "D"), [line("play", discard="r7"), line("call-false", seat=0)]),
+    ],
+)
+def test_the_record_is_one_that_the_command_line_replays_and_resumes(
+    hall: Flask, tmp_path: Path, variant: str, names: tuple[str, ...], lines: list[Json]
+) -> None:
+    anna = keeps(hall, variant, names)
+    assert anna.tells(*lines)["stopped"] is None
     answer = hall.test_client().get(f"{anna.path}/record")
     assert (answer.status_code, answer.mimetype) == (200, "application/jsonl")
     file = tmp_path / "game.jsonl"
     file.write_bytes(answer.get_data())
-    done = CliRunner().invoke(command_line, ["replay", str(file), "--format", "jsonl"])
-    assert done.exit_code == 0, done.output
+    for asked in (["replay", str(file), "--format", "jsonl"], ["referee", "--resume", str(file)]):
+        done = CliRunner().invoke(command_line, asked, input="")
+        assert done.exit_code == 0, done.output
+    assert file.read_bytes() == answer.get_data()
 
 
 def test_undo_redo_and_correction(hall: Flask) -> None:

@@ -22,7 +22,7 @@ class SheetKeeper(Streams[SheetRoom]):
 
     kind: ClassVar[str] = KIND
 
-    def __init__(self, store: Store, rules_of: RulesOf, most: int = 500) -> None:
+    def __init__(self, store: Store, rules_of: RulesOf, most: int = 200) -> None:
         super().__init__(store, most)
         self._rules_of = rules_of
 
