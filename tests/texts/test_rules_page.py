@@ -1,0 +1,102 @@
+"""The rules pages: each example is judged as the page claims, and both languages tell of the same."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wordrummi.lexicon.trie import Lexicon
+from wordrummi.play.position import PositionJudge
+from wordrummi.texts import LANGUAGES, catalogue
+from wordrummi.variants import VARIANTS
+
+FOLDER = Path(__file__).parents[2] / "web" / "src" / "rules"
+CLAIMED = {"verdict", "slug", "score", "says"}
+
+
+def read(name: str) -> Any:
+    return json.loads((FOLDER / name).read_text("utf-8"))
+
+
+EXAMPLES: list[dict[str, Any]] = read("examples.json")
+
+
+@pytest.fixture(scope="module")
+def judge() -> PositionJudge:
+    return PositionJudge(Lexicon, "nl")
+
+
+def line(example: dict[str, Any]) -> bytes:
+    """Return what the page sends to `POST /api/judge` for a table after."""
+    turn = {name: value for name, value in example.items() if name not in CLAIMED}
+    if "turn" in turn:
+        turn["turn"] = {**turn["turn"], "after": turn.pop("after")}
+    return json.dumps(turn).encode()
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["id"])
+def test_the_verdict_is_the_one_that_the_page_claims(judge: PositionJudge, example: dict[str, Any]) -> None:
+    told = judge.answer(line(example), 1).told
+    assert told["verdict"] == example["verdict"], told
+    if example["verdict"] == "refused":
+        assert example["slug"] in [violation["slug"] for violation in told["violations"]]
+    if "score" in example:
+        assert told["score"] == example["score"]
+
+
+def test_every_refused_example_names_its_rule_and_the_rule_has_a_sentence() -> None:
+    refused = [example for example in EXAMPLES if example["verdict"] == "refused"]
+    assert len(refused) > 10
+    for example in refused:
+        assert example["slug"] in catalogue("nl").rules
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_variant_has_a_page_that_uses_each_of_its_examples_once(language: str) -> None:
+    pages = read(f"{language}.json")
+    assert set(pages) == set(VARIANTS)
+    for variant, sections in pages.items():
+        used = [example for section in sections for example in section.get("examples", [])]
+        assert sorted(used) == sorted(example["id"] for example in EXAMPLES if example["variant"] == variant)
+
+
+def test_both_languages_have_the_same_sections_with_the_same_examples() -> None:
+    shapes = [
+        {
+            variant: [(len(section["text"]), section.get("examples", [])) for section in sections]
+            for variant, sections in read(f"{language}.json").items()
+        }
+        for language in LANGUAGES
+    ]
+    assert shapes[0] == shapes[1]
+
+
+def test_every_example_says_something_in_both_languages() -> None:
+    for example in EXAMPLES:
+        assert set(example["says"]) == set(LANGUAGES)
+        assert all(example["says"].values())
+
+
+def test_no_two_examples_have_one_name() -> None:
+    names = [example["id"] for example in EXAMPLES]
+    assert len(names) == len(set(names))
+
+
+LESSONS: list[dict[str, Any]] = [lesson for lessons in read("lessons.json").values() for lesson in lessons]
+
+
+@pytest.mark.parametrize("number", range(len(LESSONS)))
+def test_every_lesson_can_be_solved_as_it_is_shown(judge: PositionJudge, number: int) -> None:
+    lesson = {name: value for name, value in LESSONS[number].items() if name != "goal"}
+    told = judge.answer(line(lesson), 1).told
+    assert told["verdict"] == "accepted", told
+    assert told["score"] >= lesson.get("score", 0)
+
+
+def test_every_variant_can_be_learned_and_says_so_in_both_languages() -> None:
+    assert set(read("lessons.json")) == set(VARIANTS)
+    for lesson in LESSONS:
+        assert set(lesson["goal"]) == set(LANGUAGES)
