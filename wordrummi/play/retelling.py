@@ -29,7 +29,7 @@ class Moment(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
 
 
-class Told(msgspec.Struct, frozen=True):
+class MoveTold(msgspec.Struct, frozen=True):
     """A move and how it lay afterwards. `verdict`: on a lay, with its score and its witness."""
 
     number: int
@@ -46,7 +46,7 @@ class Retold(msgspec.Struct, frozen=True):
     variant: str
     names: tuple[str, ...]
     start: Moment | None
-    moves: tuple[Told, ...]
+    moves: tuple[MoveTold, ...]
     winners: tuple[int, ...]
 
 
@@ -60,10 +60,10 @@ def retell(content: bytes, lexicon: Callable[[], Words]) -> Retold:
     return Retold(record.header.rules, record.names, start, tuple(_told(record, steps, notation)), winners)
 
 
-def _told(record: Record, steps: list[Step], notation: Notation) -> Iterator[Told]:
+def _told(record: Record, steps: list[Step], notation: Notation) -> Iterator[MoveTold]:
     for step in steps:
         turn = step.state.public.turn
-        yield Told(
+        yield MoveTold(
             step.number,
             0 if turn is None else turn.round,
             step.seat,

@@ -76,7 +76,10 @@ class Api(OpenAPI):
         told, schemas = msgspec.json.schema_components(types, ref_template=f"{REF}{{name}}")
         for (name, field), schema in zip(self._refined, told[len(self._described) :], strict=True):
             schemas[name]["properties"][field] = schema
-        self.spec_json["components"]["schemas"].update(schemas)
+        known = self.spec_json["components"]["schemas"]
+        if twice := known.keys() & schemas.keys():
+            raise ValueError(f"two types are called alike: {sorted(twice)}")
+        known.update(schemas)
         for path in self.spec_json["paths"].values():
             for operation in path.values():
                 _keep_declared(operation["responses"])
