@@ -9,15 +9,20 @@ import pytest
 
 from tests.play.rooms.club import Club
 from tests.play.sheets.desk import Desk, done, lay, line, places, slugs, told
+from wordrummi.core.events import TurnBegan
 from wordrummi.lexicon.trie import Lexicon, PlainLexicon
 from wordrummi.play.reading import Unreadable
 from wordrummi.play.rooms.answers import Opened
 from wordrummi.play.rooms.problems import NotNow, NotYours, RefusedMove, StaleAt, Unknown
 from wordrummi.play.rooms.rooms import Rooms
 from wordrummi.play.rooms.store import Status
+from wordrummi.play.scoresheet import ScoreSheet
 from wordrummi.play.sheets import deciding
+from wordrummi.play.sheets.events import LineMade, SheetOpened
+from wordrummi.play.sheets.folding import fold_entry
 from wordrummi.play.sheets.sheets import OpenSheet, SheetAnswer, SheetPreview, Sheets
 from wordrummi.play.sheets.viewing import CorrectionView, SheetView
+from wordrummi.variants import VARIANTS
 
 
 @pytest.fixture
@@ -373,3 +378,46 @@ def test_a_turn_has_its_time_from_the_line_before_it() -> None:
     assert (turn.seat, turn.since, turn.deadline) == (1, 1_020_000, 1_080_000)
     assert desk.view.lines[0].move["late"] is True
     assert desk.view.scores == (0, 0)
+
+
+def test_of_a_sheet_that_is_not_there_nothing_is_told(begun: Desk) -> None:
+    sheets, who = begun.sheets, begun.who
+    for answer in (
+        sheets.entries("nowhere", 0),
+        sheets.record("nowhere"),
+        sheets.preview("nowhere", who, [line("draw")]),
+        sheets.propose("nowhere", who, 1, [line("draw")]),
+        sheets.undo("nowhere", who, 1, begun.key(), 1),
+    ):
+        assert answer == Unknown()
+
+
+def test_a_correction_that_can_not_be_read_changes_nothing(begun: Desk) -> None:
+    before = begun.view
+    for answer in (
+        begun.sheets.propose(begun.id, begun.who, 1, [lay("H?")]),
+        begun.sheets.correct(begun.id, begun.who, 1, [lay("H?")], begun.key(), before.version),
+        begun.sheets.preview(begun.id, begun.who, [lay("H?")]),
+    ):
+        assert isinstance(answer, Unreadable)
+        assert answer.field == "lines[0].move.after[0]"
+    assert begun.view == before
+
+
+def test_a_sheet_that_was_dropped_is_gone(begun: Desk) -> None:
+    begun.store.forget(begun.id)
+    begun.sheets.drop(begun.id)
+    assert begun.sheets.view(begun.id, begun.who) == Unknown()
+    assert begun.send(line("draw"), seen=2) == Unknown()
+
+
+def test_entries_that_make_no_sheet_are_not_read() -> None:
+    rules = VARIANTS["number-sabra"].rules({}, lambda: PlainLexicon([]))
+    opened = SheetOpened("sheet"), *ScoreSheet.open(rules, ("A", "B")).opening
+    for facts in (opened[:1], opened[1:]):
+        with pytest.raises(ValueError, match="begins with SheetOpened and a match"):
+            fold_entry(None, 1, 0, facts, lambda *_: rules)
+    room = fold_entry(None, 1, 0, opened, lambda *_: rules)
+    followed = TurnBegan(1, 2, 1)
+    with pytest.raises(ValueError, match="tells of no move"):
+        fold_entry(room, 2, 0, (LineMade(0, (1,)), followed), lambda *_: rules)

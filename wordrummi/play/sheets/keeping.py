@@ -39,12 +39,10 @@ class SheetKeeper(Streams[SheetRoom]):
         sheet = room.sheet
         return Listing(room.id, KIND, sheet.rules.id, room.status, True, sheet.names, 0, None, room.at)
 
-    def at_version(self, held: Held[SheetRoom], version: int) -> SheetRoom:
-        """Return the room as it was at an earlier version."""
-        if held.room.version == version:
-            return held.room
-        room: SheetRoom | None = None
-        for told in self.told(held, 0):
-            if room is None or room.version < version:
-                room = self.fold(room, told.version, told.at, told.events)
-        return held.room if room is None else room
+    def at_version(self, room: SheetRoom, version: int) -> SheetRoom:
+        """Return the room as it was at a version that it has had."""
+        was = None if room.version != version else room
+        for told in self.told(Held(room), 0) if was is None else ():
+            if told.version <= version:
+                was = self.fold(was, told.version, told.at, told.events)
+        return was or room

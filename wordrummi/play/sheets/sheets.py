@@ -19,7 +19,7 @@ from wordrummi.play.rooms.problems import NotYours, Problem, StaleAt, Unknown
 from wordrummi.play.rooms.rooms import utc_ms
 from wordrummi.play.rooms.seeing import SeenEntry, seen_entry
 from wordrummi.play.rooms.store import Holder, Store
-from wordrummi.play.rooms.streams import Held, Once, Told
+from wordrummi.play.rooms.streams import Held, Once
 from wordrummi.play.rooms.who import LONGEST_NAME, looks, read_text
 from wordrummi.play.scoresheet import Correction, ScoreSheet
 from wordrummi.play.sheets import deciding
@@ -199,14 +199,10 @@ class Sheets:
             return decide(room) if seen == room.version else StaleAt(room.version)
 
         done = self._keeper.once(sheet, f"{who.role}:{key}", self._now, decided)
-        return self._answer(sheet, done) if isinstance(done, Once) else done
-
-    def _answer(self, sheet: str, done: Once[SheetRoom]) -> SheetAnswer | Problem:
-        told: Told = done.told
-        held = self._keeper.load(sheet)
-        if held is None:
-            return Unknown()
-        room = done.room if done.room.version == told.version else self._keeper.at_version(held, told.version)
+        if not isinstance(done, Once):
+            return done
+        told = done.told
+        room = self._keeper.at_version(done.room, told.version)
         return SheetAnswer(told.version, told.at, _made(room.sheet, told.events), _stopped(told.events))
 
 
