@@ -64,7 +64,7 @@ def _none() -> Words:
 
 
 def words_told(events: Sequence[ev.Event]) -> frozenset[str]:
-    """Return the words that a record holds for admitted: laid, given, or read from a joker, and not refused on a challenge."""
+    """Return the words that a record holds for admitted: laid, given, read from a joker; none that was refused."""
     words: set[str] = set()
     refused: set[str] = set()
     for event in events:

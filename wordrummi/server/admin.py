@@ -11,7 +11,7 @@ from flask_openapi.blueprint import APIBlueprint
 from wordrummi.play.reading import decoded
 from wordrummi.play.rooms.store import Holder
 from wordrummi.play.rooms.who import HOST
-from wordrummi.server.bodies import CommandBody, RoomPath
+from wordrummi.server.bodies import CommandBody, NamePath, RoomPath
 from wordrummi.server.document import POSTED, body_of, problems, told_as
 from wordrummi.server.parts import parts
 from wordrummi.server.problems import Refusal
@@ -55,6 +55,22 @@ def drop(path: RoomPath) -> Response:
     parts().sheets.drop(path.room)
     parts().analyses.forget(path.room)
     parts().hub.heard(path.room, 0)
+    return Response(status=204)
+
+
+@api.delete(
+    "/api/admin/names/<string:name>",
+    summary="Take a name off every board",
+    description="Its records go, and its passphrase; who comes next may use the name.",
+    tags=TAGS,
+    security=SECURITY,
+    responses={204: None, **problems(400, 401, 403, 404)},
+)
+def remove_name(path: NamePath) -> Response:
+    """Take a name off the lists of honours."""
+    _administrator()
+    if not parts().honours.remove(path.name):
+        raise Refusal(404, "not-found")
     return Response(status=204)
 
 

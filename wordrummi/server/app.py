@@ -14,6 +14,7 @@ from wordrummi.server import (
     admin,
     analysing,
     hinting,
+    honouring,
     inviting,
     jobs,
     judging,
@@ -62,6 +63,7 @@ _DESCRIBED: Final = (
     *hinting.DESCRIBED,
     *retelling.DESCRIBED,
     *analysing.DESCRIBED,
+    *honouring.DESCRIBED,
     *solving.DESCRIBED,
 )
 _APIS: Final = (
@@ -77,6 +79,7 @@ _APIS: Final = (
     puzzling.api,
     retelling.api,
     analysing.api,
+    honouring.api,
     operations.api,
     admin.api,
 )

@@ -70,3 +70,9 @@ class RecordQuery(BaseModel):
     """Which match of a room, the last one without a number."""
 
     match: int | None = Field(None, ge=1, le=100_000)
+
+
+class NamePath(BaseModel):
+    """A name on a list of honours."""
+
+    name: str = Field(min_length=1, max_length=64)

@@ -27,6 +27,7 @@ OWN: Final = {
     "rooms.take_seat": "rooms",
     "rooms.watch": "rooms",
     "rooms.enter": "rooms",
+    "honouring.enter": "rooms",
     "sheets.open_sheet": "rooms",
     "sheets.enter": "rooms",
 }

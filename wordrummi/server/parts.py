@@ -10,6 +10,7 @@ from typing import Final, cast
 from flask import Flask, current_app
 
 from wordrummi.lexicon.trie import Lexicon
+from wordrummi.play.honours.honours import Honours
 from wordrummi.play.position import PositionJudge
 from wordrummi.play.puzzlebook import PuzzleBook
 from wordrummi.play.retelling import Retold, retell
@@ -60,6 +61,7 @@ class Parts:
     retold: Callable[[bytes], Retold]
     solvers: Families
     analyses: Analyses
+    honours: Honours
 
     @classmethod
     def of(cls, config: Config, store: Store, chores: Sequence[Chore]) -> Parts:
@@ -89,6 +91,7 @@ class Parts:
             lru_cache(maxsize=MATCHES_KEPT)(lambda content: retell(content, lexicon)),
             families(lexicon, {}),
             analyses,
+            Honours(store, utc_ms),
         )
 
     def join(self, app: Flask) -> None:

@@ -26,6 +26,7 @@ from wordrummi.play.rooms.passphrase import opens
 from wordrummi.play.rooms.previewing import Preview, preview
 from wordrummi.play.rooms.problems import NotNow, NotYours, Problem, StaleAt, Unknown
 from wordrummi.play.rooms.recording import match_of
+from wordrummi.play.rooms.results import Result, result_of
 from wordrummi.play.rooms.robots import BotMaker, Robots
 from wordrummi.play.rooms.seats import claim
 from wordrummi.play.rooms.seeing import SeenEntry, Viewer, seen_entry, viewer
@@ -45,7 +46,8 @@ def utc_ms() -> int:
 class Rooms:
     """All rooms of a store. Safe to share between threads.
 
-    `lexicon` opens the word list when a room first needs it; `now`, `secret` and `seed` are time and chance.
+    `lexicon` opens the word list when a room first needs it; `now`, `secret` and `seed` are time and chance. `rules_of`
+    gives the rules of a variant with its options.
     """
 
     def __init__(
@@ -59,7 +61,8 @@ class Rooms:
         seed: Callable[[], int] = lambda: secrets.randbits(63),
     ) -> None:
         self._store = store
-        self._keeper = Keeper(store, RulesBook(lexicon))
+        self.rules_of = RulesBook(lexicon)
+        self._keeper = Keeper(store, self.rules_of)
         self._last_moves = LastMoves()
         self._waking = Waking(self._keeper, Robots(bots))
         self._now = now
@@ -141,7 +144,7 @@ class Rooms:
         def decided(at: Room) -> tuple[Event, ...] | Problem:
             if command.fresh and not at.settled <= seen <= at.version:
                 return StaleAt(at.version)
-            return decide(at, who, command, Means(self._now(), self._keeper.rules_of, self._seed))
+            return decide(at, who, command, Means(self._now(), self.rules_of, self._seed))
 
         done = self._keeper.once(room, f"{who.role}.{who.seat}:{key}", self._now, decided)
         if not isinstance(done, Once):
@@ -219,17 +222,36 @@ class Rooms:
         eyes = viewer(held.room, who, None)
         if not isinstance(eyes, Viewer):
             return eyes
-        wanted = held.room.number if number is None else number
-        if not 1 <= wanted <= held.room.number:
+        wanted = _over(held.room, number)
+        return write(match_of(self._facts(held), wanted)) if isinstance(wanted, int) else wanted
+
+    def result(self, room: str, who: Holder, number: int | None = None, seat: int | None = None) -> Result | Problem:
+        """Return what an own seat did in a match that is over, the last one without a number."""
+        held = self._keeper.load(room)
+        if held is None:
             return Unknown()
-        if wanted == held.room.number and held.room.is_playing:
-            return NotNow("room.match-on")
-        return write(match_of(((one.version, one.events) for one in self._keeper.told(held, 0)), wanted))
+        device = device_of(held.room, who)
+        own = device if isinstance(device, NotYours) else own_seat(held.room, device, seat)
+        if not isinstance(own, int):
+            return own
+        wanted = _over(held.room, number)
+        return result_of(held.room, self._facts(held), wanted, own) if isinstance(wanted, int) else wanted
+
+    def _facts(self, held: Held[Room]) -> list[tuple[int, Sequence[Event]]]:
+        return [(one.version, one.events) for one in self._keeper.told(held, 0)]
 
     def forget(self, room: str) -> None:
         """Drop a room with its secrets."""
         self._store.forget(room)
         self._keeper.drop(room)
+
+
+def _over(room: Room, number: int | None) -> int | Problem:
+    """Return the number of a match that is over, of the last one without a number."""
+    wanted = room.number if number is None else number
+    if not 1 <= wanted <= room.number:
+        return Unknown()
+    return NotNow("room.match-on") if wanted == room.number and room.is_playing else wanted
 
 
 def _sat_down(room: Room, wish: TakeSeat) -> tuple[Event, ...] | Problem:

@@ -1,0 +1,1 @@
+"""Records of solitaire and best words, for names that a passphrase keeps."""
