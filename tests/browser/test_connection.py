@@ -14,6 +14,7 @@ from tests.browser.test_turns import alone_with, letters, with_a_word
 from tests.server.serving import served
 
 LOST = ("net::ERR_",)
+ENDING = "status of 503"
 TABS = 7
 
 
@@ -54,7 +55,7 @@ def test_the_server_is_started_anew_in_mid_turn(chromium: Browser, tmp_path: Pat
     with served(tmp_path / "data") as server:
         address = f"http://{server.host}:{server.port}"
         ada = Person("Ada", context)
-        ada.expects(*LOST)
+        ada.expects(*LOST, ENDING)
         ada.room = ada.posts(f"{address}/api/rooms", variant="word-sabra", name="Ada", seats=2)["room"]
         ada.page.goto(f"{address}/r/{ada.room}")
         ada.page.get_by_role("button", name="Laat het programma meespelen").click()

@@ -1,0 +1,96 @@
+"""Every page for everybody: no fault that axe knows of, in both themes, and nothing too small to hit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People
+from tests.browser.person import Person
+from tests.browser.playing import comes_to_turn
+from tests.browser.test_turns import letters
+
+SMALLEST = 24
+TOO_SMALL = """least => [...document.querySelectorAll('a, button, input, select, textarea, summary, [tabindex]')]
+    .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.closest('.hidden-text') && !one.disabled)
+    .filter(one => !(one.labels?.[0]?.getBoundingClientRect().height >= least))
+    .filter(one => !(one.matches('a') && one.closest('p, li') && getComputedStyle(one).display === 'inline'))
+    .map(one => [one.getBoundingClientRect(), one.outerHTML.slice(0, 120)])
+    .filter(([box]) => box.width > 1 && (box.width < least || box.height < least))
+    .map(([box, html]) => `${box.width} x ${box.height}: ${html}`)"""
+
+
+def home(ada: Person) -> None:
+    ada.page.goto("/")
+    expect(ada.page.locator("a.game")).to_have_count(6)
+
+
+def new_room(ada: Person) -> None:
+    ada.page.goto("/nieuw?spel=number-international")
+    ada.page.locator("details summary").first.click()
+    expect(ada.page.locator(".option").first).to_be_visible()
+
+
+def words(ada: Person) -> None:
+    ada.page.goto("/woorden")
+    ada.page.get_by_label("Of plak woorden").fill("tafel\ntafels\nbijv.\n")
+    ada.button("Kijk na").click()
+    expect(ada.page.locator("tbody tr")).to_have_count(3)
+
+
+def waiting(ada: Person) -> None:
+    ada.opens("word-sabra", seats=3, bots=["beginner"])
+    ada.page.locator(".menu summary").click()
+    expect(ada.page.locator("output.link")).to_be_visible()
+
+
+def joining(ada: Person) -> None:
+    ada.room = ada.posts("/api/rooms", variant="word-sabra", seats=2)["room"]
+    ada.context.clear_cookies()
+    ada.goes()
+    expect(ada.button("Schuif aan")).to_be_visible()
+
+
+def turn(variant: str) -> Callable[[Person], None]:
+    def on_turn(ada: Person) -> None:
+        ada.opens(variant, bots=["beginner"])
+        ada.begins()
+        assert comes_to_turn(ada)
+        ada.page.locator(".chat summary").click()
+        ada.page.locator(".menu summary").click()
+        ada.drags(letters(ada, 2))
+        expect(ada.page.locator(".reasons")).to_be_visible()
+
+    on_turn.__name__ = variant
+    return on_turn
+
+
+def ended(ada: Person) -> None:
+    ada.opens("word-sabra", bots=["beginner"])
+    ada.begins()
+    ada.asks("forfeit")
+    expect(ada.page.locator(".result")).to_be_visible()
+
+
+PAGES = [home, new_room, words, waiting, joining, turn("word-sabra"), turn("number-american"), ended]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
+def test_nothing_stands_in_anybodys_way(people: People, page: Callable[[Person], None], size: str, theme: str) -> None:
+    ada = people("Ada", size=size, color_scheme=theme)
+    page(ada)
+    found = Axe().run(ada.page).response["violations"]
+    assert [(one["id"], [node["html"][:150] for node in one["nodes"]]) for one in found] == []
+    assert ada.page.evaluate(TOO_SMALL, SMALLEST) == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
+def test_nothing_is_wider_than_a_phone(people: People, page: Callable[[Person], None]) -> None:
+    ada = people("Ada", size="phone")
+    page(ada)
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
