@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Table
+from sqlalchemy import Connection, Insert, Table, Update
 from sqlalchemy.exc import DatabaseError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
@@ -14,7 +14,8 @@ from wordrummi.server.store.errors import UnavailableError
 
 Made = TypeVar("Made")
 Work: TypeAlias = Callable[[Connection], Made]
-
+Change: TypeAlias = Insert | Update
+Prepared: TypeAlias = Callable[[Connection, Mapping[str, Any]], int]
 
 _AWAY: Final = (DatabaseError, InterfaceError, OperationalError)
 """Faults of the database, as against those of a statement; of the first not its kinds: a damaged file."""
@@ -30,6 +31,12 @@ class Database(Protocol):
 
     def write(self, work: Work[Made], *, again: bool = True) -> Made:
         """Do work in a transaction, which an exception undoes; once more when a connection was lost, as `read`."""
+
+    def prepare(self, statement: Change) -> Prepared:
+        """Make a change ready that is made often: it takes its parameters by name, as the driver has them.
+
+        Gives the number of rows that it changed.
+        """
 
     def insert(self, table: Table) -> Any:
         """Begin an insert that can say what happens on a conflict."""

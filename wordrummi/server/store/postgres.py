@@ -10,7 +10,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from wordrummi.play.rooms.listeners import Listeners
 from wordrummi.play.rooms.store import Heard
-from wordrummi.server.store.database import Made, Work, attempt
+from wordrummi.server.store.database import Change, Made, Prepared, Work, attempt
 from wordrummi.server.store.listening import CHANNEL, Listener
 
 _DRIVER: Final = "postgresql+psycopg"
@@ -58,6 +58,11 @@ class PostgresDatabase:
                 return work(connection)
 
         return attempt(self.place, once, again=again)
+
+    def prepare(self, statement: Change) -> Prepared:
+        """Make a change ready that is made often."""
+        counted = statement.execution_options(preserve_rowcount=True)
+        return lambda connection, facts: connection.execute(counted, dict(facts)).rowcount
 
     def insert(self, table: Table) -> Any:
         """Begin an insert that can say what happens on a conflict."""

@@ -7,7 +7,19 @@ from functools import partial
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import BindParameter, Connection, Executable, Row, Select, bindparam, cast, delete, func, select
+from sqlalchemy import (
+    BindParameter,
+    Connection,
+    Executable,
+    Row,
+    Select,
+    bindparam,
+    cast,
+    delete,
+    func,
+    literal_column,
+    select,
+)
 
 from wordrummi.play.rooms.store import Appended, Entry, Heard, Holder, Kept, Listing, Repeated, Stale, Status
 from wordrummi.server.store.database import Database
@@ -20,7 +32,7 @@ LONGEST: Final = 200
 _MOST: Final = 2**63 - 1
 _COLUMNS: Final = tuple(column.name for column in rooms.c)
 _ROOM: Final[BindParameter[str]] = bindparam("in_room")
-_NEWEST: Final = select(func.coalesce(func.max(entries.c.version), 0)).where(entries.c.room == _ROOM)
+_NEWEST: Final = select(func.coalesce(func.max(entries.c.version), literal_column("0"))).where(entries.c.room == _ROOM)
 _KEYED: Final = select(entries).where(entries.c.room == _ROOM, entries.c.key == bindparam("with_key"))
 _AFTER: Final = (
     select(entries)
@@ -47,7 +59,9 @@ class SqlStore:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._together = Together(database.write)
-        self._add = _adding(database)
+        self._add = database.prepare(_adding(database))
+        self._open = database.prepare(_OPEN)
+        self._list = database.prepare(_CHANGE)
         self._grant = _granting(database)
 
     def append(self, entry: Entry, listing: Listing) -> Kept:
@@ -65,11 +79,11 @@ class SqlStore:
             return Stale(0)
 
     def _append(self, connection: Connection, entry: Entry, listing: Listing) -> Kept:
-        if connection.execute(self._add, _entry_row(entry, listing.room)).first() is None:
+        if not self._add(connection, _entry_row(entry, listing.room)):
             return _why_not(connection, entry, listing.room)
         if entry.version == 1:
-            connection.execute(_OPEN, _listing_row(listing))
-        elif not connection.execute(_CHANGE, {"in_room": listing.room, **_listing_row(listing)}).rowcount:
+            self._open(connection, _listing_row(listing))
+        elif not self._list(connection, {"in_room": listing.room, **_listing_row(listing)}):
             raise _ForgottenError
         self._database.announce(connection, listing.room, entry.version)
         return Appended()
@@ -163,7 +177,7 @@ def _adding(database: Database) -> Any:
     values = [cast(bindparam(f"new_{column.name}"), column.type) for column in entries.c]
     wanted = select(*values).where(_NEWEST.scalar_subquery() == cast(bindparam("before"), entries.c.version.type))
     into = database.insert(entries).from_select([column.name for column in entries.c], wanted)
-    return into.on_conflict_do_nothing().returning(entries.c.version)
+    return into.on_conflict_do_nothing()
 
 
 def _granting(database: Database) -> Any:

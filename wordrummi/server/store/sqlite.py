@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 from threading import Lock
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event
 from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.exc import DBAPIError
 
 from wordrummi.play.rooms.listeners import Listeners
 from wordrummi.play.rooms.store import Heard
-from wordrummi.server.store.database import Made, Work, attempt
+from wordrummi.server.store.database import Change, Made, Prepared, Work, attempt
 from wordrummi.server.store.errors import StoreError
 
 _WRITING: Final = "wordrummi_writing"
@@ -29,12 +31,13 @@ class SqliteDatabase:
         self._hold = _hold(path) if alone else None
         self._engine = _engine(path)
         self._writing = Lock()
+        self._writer: Connection | None = None
         self._listeners = Listeners()
         self._unsaid: list[tuple[str, int]] = []
 
     def read(self, work: Work[Made], *, again: bool = True) -> Made:
         """Do work that sees one state of the database."""
-        return attempt(self.place, lambda: self._work(work, writing=False), again=again)
+        return attempt(self.place, lambda: self._look(work), again=again)
 
     def write(self, work: Work[Made], *, again: bool = True) -> Made:
         """Do work in a transaction, while nobody else writes."""
@@ -43,15 +46,37 @@ class SqliteDatabase:
     def _write(self, work: Work[Made]) -> Made:
         with self._writing:
             self._unsaid.clear()
-            made = self._work(work, writing=True)
+            made = self._change(work)
             said = tuple(self._unsaid)
         for room, version in said:
             self._listeners.tell(room, version)
         return made
 
-    def _work(self, work: Work[Made], *, writing: bool) -> Made:
-        with self._engine.connect().execution_options(**{_WRITING: writing}) as connection, connection.begin():
+    def _change(self, work: Work[Made]) -> Made:
+        """Do work on the one connection that writes; after a fault the next has a new one."""
+        if self._writer is None:
+            self._writer = self._engine.connect().execution_options(**{_WRITING: True})
+        try:
+            with self._writer.begin():
+                return work(self._writer)
+        except BaseException:
+            self._drop_writer()
+            raise
+
+    def _drop_writer(self) -> None:
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            writer.close()
+
+    def _look(self, work: Work[Made]) -> Made:
+        with self._engine.connect() as connection, connection.begin():
             return work(connection)
+
+    def prepare(self, statement: Change) -> Prepared:
+        """Make a change ready that is made often: what the library would work out each time is worked out once."""
+        compiled = statement.compile(dialect=self._engine.dialect)
+        text, names = compiled.string, compiled.positiontup or []
+        return lambda connection, facts: _run(connection, text, [facts[name] for name in names]).rowcount
 
     def insert(self, table: Table) -> Any:
         """Begin an insert that can say what happens on a conflict."""
@@ -71,6 +96,8 @@ class SqliteDatabase:
     def close(self) -> None:
         """Let go of the file."""
         self._listeners.clear()
+        with self._writing:
+            self._drop_writer()
         self._engine.dispose()
         if self._hold is not None:
             self._hold.close()
@@ -109,4 +136,13 @@ def _prepare(raw: sqlite3.Connection, _: object) -> None:
 
 def _begin(connection: Connection) -> None:
     writing = connection.get_execution_options().get(_WRITING)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+    _run(connection, "BEGIN IMMEDIATE" if writing else "BEGIN", ())
+
+
+def _run(connection: Connection, text: str, values: Sequence[Any]) -> sqlite3.Cursor:
+    """Let the driver run a statement; what it raises is told as the library does."""
+    raw: sqlite3.Connection = connection.connection.driver_connection  # type: ignore[assignment]
+    try:
+        return raw.execute(text, values)
+    except sqlite3.Error as fault:
+        raise DBAPIError.instance(text, None, fault, sqlite3.Error, dialect=connection.dialect) from fault
