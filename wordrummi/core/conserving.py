@@ -38,20 +38,24 @@ def check_change(was: State[Any], now: State[Any], tile_set: TileSet, event: ev.
 
     Where other tiles lie than lay there, all are counted: some of them may have been unseen.
     """
-    gone, come = zip(*_changed(was, now), strict=True)
-    if sorted(chain.from_iterable(gone)) != sorted(chain.from_iterable(come)):
-        check_conserved(now, tile_set, event)
+    if changed := list(_changed(was, now)):
+        gone, come = zip(*changed, strict=True)
+        if sorted(chain.from_iterable(gone)) != sorted(chain.from_iterable(come)):
+            check_conserved(now, tile_set, event)
     _check_counted(now, event)
 
 
 def _changed(was: State[Any], now: State[Any]) -> Iterator[tuple[Iterable[Kind], Iterable[Kind]]]:
-    """Tell what lay, and what lies, where it is not the same; the table always."""
+    """Tell what lay, and what lies, where it is not the same."""
     for before, after in ((was.pot, now.pot), (was.piles, now.piles)):
-        yield from (_apart(*pair) for pair in zip_longest(before, after, fillvalue=()) if pair[0] is not pair[1])
-    racks = zip_longest(was.racks, now.racks, fillvalue=Tiles())
-    yield from (pair for pair in racks if pair[0] is not pair[1])
-    old, new = _apart(was.public.table, now.public.table)
-    yield chain.from_iterable(meld.tiles for meld in old), chain.from_iterable(meld.tiles for meld in new)
+        if before is not after:
+            yield from (_apart(*pair) for pair in zip_longest(before, after, fillvalue=()))
+    if was.racks is not now.racks:
+        racks = zip_longest(was.racks, now.racks, fillvalue=Tiles())
+        yield from (pair for pair in racks if pair[0] is not pair[1])
+    if was.public.table is not now.public.table:
+        old, new = _apart(was.public.table, now.public.table)
+        yield chain.from_iterable(meld.tiles for meld in old), chain.from_iterable(meld.tiles for meld in new)
 
 
 def _apart(before: tuple[T, ...], after: tuple[T, ...]) -> tuple[tuple[T, ...], tuple[T, ...]]:
@@ -64,7 +68,7 @@ def _check_counted(state: State[Any], event: ev.Event) -> None:
     """Hold that all can see how many tiles lie where, but between an event for one seat and that for all."""
     if isinstance(event, _SHADOWED):
         return
-    stacks = (*state.public.pot, *state.public.piles)
-    counted = [stack.count for stack in stacks], [seat.rack_count for seat in state.public.seats]
-    if counted != ([len(stack) for stack in (*state.pot, *state.piles)], [len(rack) for rack in state.racks]):
-        raise ConservationError(f"after {event}: {counted} are counted in public")
+    public = state.public
+    told = [stack.count for stack in (*public.pot, *public.piles)], [seat.rack_count for seat in public.seats]
+    if told != ([*map(len, state.pot), *map(len, state.piles)], [*map(len, state.racks)]):
+        raise ConservationError(f"after {event}: {told} are counted in public")

@@ -142,10 +142,10 @@ EVOLVE: Mapping[type[ev.Event], Evolver[Any]] = {
 
 
 def _check_places(state: State[Any], event: ev.Event) -> None:
-    for name, row in (("seat", state.public.seats), ("stack", state.pot)):
-        place = getattr(event, name, 0)
-        if not 0 <= place < len(row):
-            raise ValueError(f"{event}: there is no {name} {place}")
+    if not 0 <= (seat := getattr(event, "seat", 0)) < len(state.public.seats):
+        raise ValueError(f"{event}: there is no seat {seat}")
+    if not 0 <= (stack := getattr(event, "stack", 0)) < len(state.pot):
+        raise ValueError(f"{event}: there is no stack {stack}")
 
 
 def evolve(state: State[X], event: ev.Event, own: Mapping[type[ev.Event], Evolver[X]], tile_set: TileSet) -> State[X]:

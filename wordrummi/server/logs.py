@@ -7,6 +7,7 @@ import re
 import sys
 import time
 from collections.abc import MutableMapping
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -17,7 +18,8 @@ from wordrummi.server.config import Config
 
 HIDDEN: Final = "[hidden]"
 _NAMES: Final = re.compile(r"secret|token|passphrase|password|cookie|authorization", re.IGNORECASE)
-_SECRET: Final = re.compile(r"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{40,}(?![A-Za-z0-9_-])")
+_LONG: Final = 40
+_SECRET: Final = re.compile(rf"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{{{_LONG},}}(?![A-Za-z0-9_-])")
 _PASSWORD: Final = re.compile(r"(?<=://)([^/:@\s]*):[^@/\s]*@")
 
 
@@ -55,11 +57,18 @@ def _json(event: object, **_: object) -> str:
 
 def hide(_: Any, __: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     """Take out what lets anybody in: by the name of a value, and by its look within a text."""
-    return {name: HIDDEN if _NAMES.search(name) else _hidden(value) for name, value in event.items()}
+    return {name: HIDDEN if _lets_in(name) else _hidden(value) for name, value in event.items()}
+
+
+@lru_cache(1000)
+def _lets_in(name: str) -> bool:
+    return _NAMES.search(name) is not None
 
 
 def _hidden(value: Any) -> Any:
     if isinstance(value, str):
+        if len(value) < _LONG and "://" not in value:
+            return value
         return _PASSWORD.sub(rf"\1:{HIDDEN}@", _SECRET.sub(HIDDEN, value))
     if isinstance(value, dict):
         return hide(None, "", value)
