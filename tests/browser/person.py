@@ -192,7 +192,7 @@ class Person:
 
     def pulls(self, what: Locator, onto: Locator) -> None:
         """Move with the mouse."""
-        what.scroll_into_view_if_needed()
+        shows(what, onto)
         (x, y), (to_x, to_y) = middle(what), middle(onto)
         self.page.mouse.move(x, y)
         self.page.mouse.down()
@@ -201,7 +201,7 @@ class Person:
 
     def swipes(self, what: Locator, onto: Locator) -> None:
         """Move with a finger, as the browser gets it from the screen."""
-        what.scroll_into_view_if_needed()
+        shows(what, onto)
         finger = self.context.new_cdp_session(self.page)
         begin, end = middle(what), middle(onto)
         finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point(begin)]})
@@ -209,6 +209,11 @@ class Person:
             finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point(at)]})
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         finger.detach()
+
+
+def shows(*all_of_them: Locator) -> None:
+    for one in all_of_them:
+        one.scroll_into_view_if_needed()
 
 
 def kinds(tiles: Locator) -> list[str]:

@@ -75,7 +75,20 @@ def ended(ada: Person) -> None:
     expect(ada.page.locator(".result")).to_be_visible()
 
 
-PAGES = [home, new_room, words, waiting, joining, turn("word-sabra"), turn("number-american"), ended]
+def at(path: str) -> Callable[[Person], None]:
+    def page(ada: Person) -> None:
+        ada.page.goto(path)
+        expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
+        ada.page.wait_for_load_state("networkidle")
+
+    page.__name__ = path
+    return page
+
+
+PAGES = [
+    *(home, new_room, words, waiting, joining, turn("word-sabra"), turn("number-american"), ended),
+    *map(at, ("/puzzels", "/regels", "/regels/number-international", "/geschiedenis", "/figuren", "/leer/word-sabra")),
+]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
