@@ -45,6 +45,7 @@ _ADDRESSES: Final = (
     "/nieuw",
     "/r/<string:room>",
     "/scheids",
+    "/scheids/<string:sheet>",
     "/woorden",
     "/regels",
     "/regels/<string:variant>",

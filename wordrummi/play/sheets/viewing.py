@@ -9,13 +9,13 @@ import msgspec
 
 from wordrummi.core.events import Event, LexiconStamp, MatchEnded, MatchOpened, OptionValue
 from wordrummi.core.view import sees
-from wordrummi.numbers.state import NumberPublic, trump_pile
 from wordrummi.play.rooms.moves import notation_of
 from wordrummi.play.rooms.turns import is_contested
 from wordrummi.play.rooms.viewing import FAMILY_VIEWS, StackView, stack_view
 from wordrummi.play.scoresheet import Correction, ScoreSheet
 from wordrummi.play.scoresheet_steps import Step, table_of
 from wordrummi.play.sheets.lines import write_line
+from wordrummi.play.sheets.may import asks_trump, may_tell
 from wordrummi.play.sheets.rounds import LongestWord, RoundView, SessionView, longest_words, rounds_of, session_of
 from wordrummi.play.sheets.state import SheetRoom
 from wordrummi.play.wire import verdict_dict
@@ -54,12 +54,15 @@ class SheetTurn(msgspec.Struct, frozen=True):
 class OpenView(msgspec.Struct, frozen=True):
     """What is to be told next.
 
-    `contested`: the last lay can be challenged, until the next turn. `owed`: so many tiles the seat on turn still takes
-    from stacks of its choice. `to_count`: seats whose racks are to be counted. `trump`: the trump was not told yet.
+    `may`: the moves that can be told, by their names. `contested`: the last lay can be challenged, until the next turn.
+    `owed`: so many tiles the seat on turn still takes from stacks of its choice. `stacks`: how many tiles each stack of
+    the pot has. `to_count`: seats whose racks are to be counted. `trump`: the trump was not told yet.
     """
 
+    may: tuple[str, ...]
     contested: bool
     owed: int
+    stacks: tuple[int, ...]
     to_count: tuple[int, ...]
     trump: bool
 
@@ -189,7 +192,7 @@ def sheet_view(room: SheetRoom, *, operator: bool) -> SheetView:
         table_view(sheet),
         tuple(map(stack_view, public.piles)),
         _turn(room),
-        OpenView(is_contested(sheet.state), sheet.owed, sheet.to_count, _asks_trump(sheet)),
+        _open(sheet),
         _unseen(sheet),
         lines_of(sheet, tuple(enumerate(sheet.steps, start=1))),
         tuple(line_view(step, None, variant, naming) for step in sheet.pending),
@@ -219,12 +222,10 @@ def _turn(room: SheetRoom) -> SheetTurn | None:
     return SheetTurn(turn.seat, turn.number, turn.round, turn.seconds, room.since, deadline)
 
 
-def _asks_trump(sheet: ScoreSheet) -> bool:
-    state = sheet.state
-    if not isinstance(state.public.extra, NumberPublic) or not state.public.piles:
-        return False
-    pile = state.public.piles[trump_pile(state)]
-    return pile.count > 0 and pile.top is None
+def _open(sheet: ScoreSheet) -> OpenView:
+    stacks = tuple(stack.count for stack in sheet.state.public.pot)
+    contested = is_contested(sheet.state)
+    return OpenView(may_tell(sheet), contested, sheet.owed, stacks, sheet.to_count, asks_trump(sheet))
 
 
 def _unseen(sheet: ScoreSheet) -> UnseenView:
