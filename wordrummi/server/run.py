@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
+import structlog
 from flask import Flask
 from gunicorn.app.base import BaseApplication  # type: ignore[import-untyped]
 
@@ -20,6 +21,7 @@ from wordrummi.server.config import Config
 from wordrummi.server.logs import set_up_logs
 from wordrummi.server.parts import parts_of
 from wordrummi.server.store import SqlStore, StoreError, open_store
+from wordrummi.server.store.errors import UnavailableError
 from wordrummi.server.store.migrating import prepare as prepare_schema
 from wordrummi.server.store.opening import open_database
 from wordrummi.server.store.retention import forget_old
@@ -27,6 +29,9 @@ from wordrummi.server.worker import Worker
 
 THREADS: Final = 2048
 """More than the streams that may be open, so that commands never wait for them."""
+
+AGAIN: Final = 1.0
+"""Seconds after which a process that begins looks for its database again."""
 
 LOOK: Final = 0.1
 """Seconds between two looks whether the server has to end."""
@@ -67,7 +72,17 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     def load(self) -> Flask:
         """Return the application, in the process that serves it."""
         set_up_logs(self._settings)
-        return make_app(self._settings)
+        return _made_in_time(self._settings)
+
+
+def _made_in_time(config: Config) -> Flask:
+    """Wait for a database that is away: a process that could not begin would end the whole server."""
+    while True:
+        try:
+            return make_app(config)
+        except UnavailableError as fault:
+            structlog.get_logger().warning("database unavailable", why=str(fault))
+            time.sleep(AGAIN)
 
 
 def make_app(config: Config) -> Flask:
