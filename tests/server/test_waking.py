@@ -53,7 +53,7 @@ def test_it_goes_on_after_a_fault_and_looks_again_when_there_is_news() -> None:
     store.listen(waker.heard)
     waker.start()
     for version in range(1, 200):
-        store.append(Entry(version, f"key-{version}", 0, b"[]"), listing(None))
+        store.append(Entry(version, f"key-{version}", 0, b"[]"), listing(7))
         if rooms.often.wait(0.1):
             break
     waker.stop()
@@ -65,3 +65,11 @@ def test_it_can_be_stopped_before_it_begins_and_twice() -> None:
     waker = Waker(Woken(), MemoryStore(), lambda: 0)
     waker.stop()
     waker.stop()
+
+
+def test_nobody_is_woken_before_something_is_due() -> None:
+    rooms, store = Woken(), MemoryStore()
+    store.append(Entry(1, "key-1", 0, b"[]"), listing(8))
+    waker = Waker(rooms, store, lambda: 7)
+    assert waker._look() == 0.001
+    assert rooms.moments == []

@@ -74,12 +74,18 @@ class Waker:
     def _look(self) -> float:
         """Do what is due; return the seconds until something is due again."""
         try:
+            if wait := self._until_due():
+                return wait
             moved = self._rooms.wake(self._now())
-            wait = until(self._store.due((now := self._now()) + AHEAD, limit=1), now)
+            wait = self._until_due()
         except Exception as fault:
             structlog.get_logger("wordrummi").error("waking failed", exc_info=fault)
             return 1.0
         return wait if moved or wait else BUSY
+
+    def _until_due(self) -> float:
+        now = self._now()
+        return until(self._store.due(now + AHEAD, limit=1), now)
 
 
 def until(due: Sequence[Listing], now: int) -> float:

@@ -39,6 +39,12 @@ _AFTER: Final = (
     .where(entries.c.room == _ROOM, entries.c.version > bindparam("after_version"))
     .order_by(entries.c.version)
 )
+_DUE: Final = (
+    select(rooms)
+    .where(rooms.c.due.is_not(None), rooms.c.due <= bindparam("until"))
+    .order_by(rooms.c.due, rooms.c.room)
+    .limit(bindparam("most"))
+)
 _LISTING: Final = select(rooms).where(rooms.c.room == _ROOM)
 _OPEN: Final = rooms.insert()
 _CHANGE: Final = rooms.update().where(rooms.c.room == _ROOM)
@@ -109,8 +115,7 @@ class SqlStore:
 
     def due(self, now: int, *, limit: int) -> Sequence[Listing]:
         """Return rooms in which something is to happen by now, the longest due first."""
-        waiting = select(rooms).where(rooms.c.due.is_not(None), rooms.c.due <= now)
-        return self._listings(waiting.order_by(rooms.c.due, rooms.c.room), limit)
+        return tuple(map(_listing, self._all(_DUE, {"until": now, "most": limit})))
 
     def grant(self, digest: bytes, holder: Holder) -> None:
         """Let the bearer of a secret, known by its digest alone, in; of two grants of one secret the last counts."""
