@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brought, freshRows, momentAt, type Retold, seatAt, within } from "../src/lib/retold";
+import { type Analysed, beside, brought, freshRows, momentAt, type Retold, seatAt, within } from "../src/lib/retold";
 
 const moment = (...table: string[]): Retold["moves"][number]["after"] => ({ table, racks: [["A"], ["B"]], scores: [0, 0] });
 const move = (number: number, seat: number, ...table: string[]): Retold["moves"][number] => ({
@@ -31,6 +31,14 @@ describe("a match that is looked back", () => {
   it("marks what is new, also where the same lies twice", () => {
     expect([0, 1, 2, 3].map((at) => [...freshRows(told, at)])).toEqual([[], [0], [1], [0]]);
     expect(brought(told, 3)).toEqual(["HOUTEN"]);
+  });
+
+  it("has the best beside each move that was a choice", () => {
+    const turn = (seat: number, cost: number): Analysed => ({ seat, move: "lay", cost, proven: true, best: null });
+    expect(beside(told, [turn(1, 0), turn(0, 2), turn(1, 1)]).map((one) => one?.cost)).toEqual([0, 2, 1]);
+    expect(beside(told, [turn(0, 2), turn(1, 1)]).map((one) => one?.cost)).toEqual([undefined, 2, 1]);
+    const late = { ...told, moves: told.moves.map((one) => ({ ...one, move: "time-out" })) };
+    expect(beside(late, [{ ...turn(1, 3), move: "timeout" }])[0]?.cost).toBe(3);
   });
 
   it("stays within its moves", () => {

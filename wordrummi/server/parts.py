@@ -69,7 +69,7 @@ class Parts:
         lexicon = cache(Lexicon)
         judges = {name: PositionJudge(lexicon, name) for name in LANGUAGES}
         rooms, hub = Rooms(store, lexicon, _maker(lexicon)), Hub(config.streams, config.streams_each)
-        lists, analyses = Lists(config), Analyses(config)
+        lists, analyses, solvers = Lists(config), Analyses(config), families(lexicon, {})
         waker = Waker(rooms, store, utc_ms)
         store.listen(hub.heard)
         store.listen(waker.heard)
@@ -84,12 +84,12 @@ class Parts:
             hub,
             waker,
             Chores((lists.tidy, analyses.tidy, *chores)),
-            Hints(lexicon),
+            Hints(solvers),
             PuzzleBook(lexicon),
             Thinking(),
             Sheets(store, lexicon),
             lru_cache(maxsize=MATCHES_KEPT)(lambda content: retell(content, lexicon)),
-            families(lexicon, {}),
+            solvers,
             analyses,
             Honours(store, utc_ms),
         )

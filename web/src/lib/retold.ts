@@ -45,4 +45,26 @@ export function freshRows(told: Retold, at: number): Set<number> {
 /** The words or melds that a move brought. */
 export const brought = (told: Retold, at: number): string[] => [...freshRows(told, at)].map((row) => momentAt(told, at)?.table[row] ?? "");
 
+/** What an analysis tells of a turn: the best there was, and what it would have brought more. */
+export interface Analysed {
+  readonly seat: number;
+  readonly move: string;
+  readonly cost: number;
+  readonly proven: boolean;
+  readonly best: { readonly after: readonly string[]; readonly word: string | null; readonly score: number; readonly tiles_laid: number } | null;
+}
+
+const plain = (move: string): string => move.replaceAll("-", "");
+
+/** What is told of each move; some are no choice and have nothing. */
+export function beside(told: Retold, turns: readonly Analysed[]): (Analysed | null)[] {
+  let at = 0;
+  return told.moves.map((move) => {
+    const turn = turns[at];
+    if (!turn || turn.seat !== move.seat || plain(turn.move) !== plain(move.move)) return null;
+    at += 1;
+    return turn;
+  });
+}
+
 export const within = (told: Retold, at: number): number => Math.min(Math.max(Math.trunc(at) || 0, 0), told.moves.length);

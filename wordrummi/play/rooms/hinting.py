@@ -15,14 +15,13 @@ import msgspec
 
 from wordrummi.core.state import State
 from wordrummi.core.view import View, view
-from wordrummi.lexicon.trie import Words
 from wordrummi.numbers.options import INTERNATIONAL
 from wordrummi.play.hints import view_hint
 from wordrummi.play.hints_distance import figures_of_view
 from wordrummi.play.rooms.commands import Help
 from wordrummi.play.rooms.problems import NotNow, NotYours
 from wordrummi.play.rooms.state import Room
-from wordrummi.play.solving import Asking, families
+from wordrummi.play.solving import Asking, Families
 
 SECONDS: Final = 2.0
 """So long a hint is thought about; what was not proven by then is told as unproven."""
@@ -60,10 +59,10 @@ def helped(room: Room, match: State[Any], seat: int) -> Helped | NotYours:
 
 
 class Hints:
-    """Gives hints, and remembers those of a version. `lexicon` opens the word list when it is first needed."""
+    """Gives hints, and remembers those of a version."""
 
-    def __init__(self, lexicon: Callable[[], Words], seconds: float = SECONDS) -> None:
-        self._families = families(lexicon, {})
+    def __init__(self, families: Families, seconds: float = SECONDS) -> None:
+        self._families = families
         self._asking = Asking(seconds=seconds)
         self._known: OrderedDict[tuple[str, int, int, int], dict[str, Any]] = OrderedDict()
         self._lock = Lock()
