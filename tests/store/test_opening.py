@@ -60,6 +60,8 @@ def test_tables_of_somebody_else_are_left_alone(url):
         "sqlite://",
         "sqlite:///:memory:",
         "sqlite:///a.db?mode=ro",
+        "sqlite:///a.db?synchronous=off",
+        "sqlite:///a.db?synchronous=normal&mode=ro",
         "http://x:y:z",
         "postgresql://h:port/x",
     ],
@@ -147,3 +149,11 @@ def test_an_empty_database_is_told_as_such_by_its_migration(url):
     database.close()
     assert (first.before, first.now) == (EMPTY, head())
     assert (second.before, second.now) == (head(), head())
+
+
+@pytest.mark.parametrize(("asked", "level"), [("", 2), ("?synchronous=full", 2), ("?synchronous=normal", 1)])
+def test_a_file_is_flushed_at_every_commit_unless_less_is_asked_for(tmp_path, asked, level):
+    database = open_database(f"sqlite:///{tmp_path}/rooms.db{asked}")
+    for work in (database.read, database.write):
+        assert work(lambda connection: connection.execute(text("PRAGMA synchronous")).scalar_one()) == level
+    database.close()

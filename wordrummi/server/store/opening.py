@@ -14,13 +14,21 @@ from wordrummi.server.store.database import Database
 from wordrummi.server.store.errors import StoreError
 from wordrummi.server.store.migrating import prepare
 from wordrummi.server.store.sql import SqlStore
-from wordrummi.server.store.sqlite import SqliteDatabase
+from wordrummi.server.store.sqlite import SqliteDatabase, Sync
+
+_SYNC: Final[dict[tuple[tuple[str, object], ...], Sync]] = {
+    (): Sync.FULL,
+    (("synchronous", "full"),): Sync.FULL,
+    (("synchronous", "normal"),): Sync.NORMAL,
+}
+"""What may be asked of a file, and what it means."""
 
 
 def open_store(url: str) -> SqlStore:
     """Open the store in a database for serving it; an empty database is given its tables.
 
-    `url`: `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/DATABASE`. Raises `StoreError`.
+    `url`: `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/DATABASE`. With `?synchronous=normal` a file is flushed
+    only now and then: what was kept survives the end of the process, but not a power cut. Raises `StoreError`.
     """
     database = open_database(url)
     try:
@@ -47,12 +55,13 @@ def open_database(url: str, *, alone: bool = True, must_exist: bool = False) -> 
 
 
 def _open_sqlite(url: URL, alone: bool, must_exist: bool) -> Database:
-    if not url.database or url.database == ":memory:" or url.query:
+    sync = _SYNC.get(tuple(url.query.items()))
+    if not url.database or url.database == ":memory:" or sync is None:
         raise StoreError("store.url")
     path = Path(url.database).absolute()
     if must_exist and not path.is_file():
         raise StoreError("store.missing", place=str(path))
-    return SqliteDatabase(path, alone=alone)
+    return SqliteDatabase(path, alone=alone, sync=sync)
 
 
 def _open_postgres(url: URL, _alone: bool, _must_exist: bool) -> Database:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from enum import StrEnum
 from pathlib import Path
 from threading import Lock
 from typing import Any, Final
@@ -20,16 +21,23 @@ from wordrummi.server.store.errors import StoreError
 _WRITING: Final = "wordrummi_writing"
 
 
+class Sync(StrEnum):
+    """When what is kept is on the disk: before it is called kept, or only now and then, which a power cut undoes."""
+
+    FULL = "FULL"
+    NORMAL = "NORMAL"
+
+
 class SqliteDatabase:
     """A file of SQLite. With `alone` no other may serve it; without, it is read beside who does.
 
     Raises `StoreError` when another process serves the file, or no file can be there.
     """
 
-    def __init__(self, path: Path, *, alone: bool = True) -> None:
+    def __init__(self, path: Path, *, alone: bool = True, sync: Sync = Sync.FULL) -> None:
         self.place = str(path)
         self._hold = _hold(path) if alone else None
-        self._engine = _engine(path)
+        self._engine = _engine(path, sync)
         self._writing = Lock()
         self._writer: Connection | None = None
         self._listeners = Listeners()
@@ -119,18 +127,18 @@ def _hold(path: Path) -> sqlite3.Connection:
     return hold
 
 
-def _engine(path: Path) -> Engine:
+def _engine(path: Path, sync: Sync) -> Engine:
     url = URL.create("sqlite+pysqlite", database=str(path))
     engine = create_engine(url, pool_size=8, max_overflow=8, connect_args={"timeout": 30})
-    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "connect", lambda raw, _: _prepare(raw, sync))
     event.listen(engine, "begin", _begin)
     return engine
 
 
-def _prepare(raw: sqlite3.Connection, _: object) -> None:
-    """Take the transactions out of the driver's hands; an entry is on disk before it is called kept."""
+def _prepare(raw: sqlite3.Connection, sync: Sync) -> None:
+    """Take the transactions out of the driver's hands, and say when what is kept is on the disk."""
     raw.isolation_level = None
-    for pragma in ("journal_mode = WAL", "synchronous = FULL"):
+    for pragma in ("journal_mode = WAL", f"synchronous = {sync}"):
         raw.execute(f"PRAGMA {pragma}").close()
 
 
