@@ -16,6 +16,8 @@ from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from typing import Any
 
+from tests.services.leaving import ends_with_us
+
 ADDRESS = re.compile(r"http://([^/]+):(\d+)/")
 
 
@@ -41,7 +43,16 @@ def served(data: Path, *options: str, **settings: str) -> Iterator[Served]:
     """Run `wordrummi serve` on a free port, with everything it keeps in a folder."""
     given = {f"WORDRUMMI_{name.upper()}": value for name, value in settings.items()}
     environ = {**os.environ, "WORDRUMMI_DATA": str(data), "WORDRUMMI_LOG_FORMAT": "json", **given}
-    call = [sys.executable, "-c", "from wordrummi.cli.main import main; main()", "serve", "--port", "0", *options]
+    call = [
+        *ends_with_us("TERM"),
+        sys.executable,
+        "-c",
+        "from wordrummi.cli.main import main; main()",
+        "serve",
+        "--port",
+        "0",
+        *options,
+    ]
     log = data / "log"
     data.mkdir(exist_ok=True)
     with (

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.services.leaving import ends_with_us
+
 USER = "postgres"
 
 
@@ -59,7 +61,7 @@ class Postgres:
         given = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         with (self.folder / "log").open("ab") as log:
             self._server = subprocess.Popen(
-                [self._bin / "postgres", "-D", self._data, *given],
+                [*ends_with_us("QUIT"), self._bin / "postgres", "-D", self._data, *given],
                 stdout=log, stderr=log, cwd=self.folder, start_new_session=True, **self._who(),
             )  # fmt: skip
 
