@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
+import "./sheet.css";
 import { speech } from "./lib/i18n.svelte";
 
 const target = document.getElementById("app");

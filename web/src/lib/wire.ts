@@ -19,3 +19,7 @@ export type LastView = With<told.LastView, { readonly verdict: VerdictTold | nul
 export type MatchView = With<told.MatchView, { readonly last: LastView | null }>;
 export type RoomView = With<told.RoomView, { readonly match: MatchView | null; readonly seats: readonly SeatView[] }>;
 export type Preview = With<told.Preview, { readonly verdict: VerdictTold | null }>;
+
+/** Of the rules that were chosen those that are not the usual ones. */
+export const houseRules = (variant: VariantTold, chosen: Record<string, OptionValue>): Record<string, OptionValue> =>
+  Object.fromEntries(Object.entries(chosen).filter(([id, value]) => variant.options.find((one) => one.id === id)?.default !== value));
