@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,28 @@ def line(example: dict[str, Any]) -> bytes:
     if "turn" in turn:
         turn["turn"] = {**turn["turn"], "after": turn.pop("after")}
     return json.dumps(turn).encode()
+
+
+def tiles(variant: str, *texts: str) -> Counter[str]:
+    """Return the tiles of words or melds; what a joker stands for is no tile."""
+    if VARIANTS[variant].family == "words":
+        return Counter("".join(text.partition("=")[0] for text in texts))
+    return Counter(tile.partition("=")[0] for text in texts for tile in text.split())
+
+
+def taken(turn: dict[str, Any]) -> list[str]:
+    """Return the tile that a turn takes, if it is told which."""
+    source, _, drawn = turn.get("turn", {}).get("take", "").partition(":")
+    tile = {"pool": drawn, "discard": turn.get("top_discard", ""), "trump": turn.get("trump", "")}.get(source, "")
+    return [tile] if tile else []
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["id"])
+def test_it_can_be_laid_on_the_pages_table_which_lets_no_tile_go(example: dict[str, Any]) -> None:
+    variant = example["variant"]
+    before, after = tiles(variant, *example["table"]), tiles(variant, *example["after"])
+    assert before <= after
+    assert after <= before + tiles(variant, example["rack"], *taken(example))
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["id"])
