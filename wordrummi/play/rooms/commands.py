@@ -143,6 +143,12 @@ class RemoveSeat(Command, frozen=True, tag="remove-seat", kw_only=True):
     """Free a seat before a match, a bot's or a person's; by the host."""
 
 
+class RemoveName(Command, frozen=True, tag="remove-name", kw_only=True):
+    """Take the name of a seat away, and what was said under it, also during and after a match; by the host."""
+
+    fresh: ClassVar[bool] = False
+
+
 class Start(Command, frozen=True, tag="start", kw_only=True):
     """Begin the match; by the host."""
 
@@ -188,6 +194,7 @@ COMMANDS: Final[tuple[type[Command], ...]] = (
     Forfeit,
     ReplaceByBot,
     RemoveSeat,
+    RemoveName,
     Start,
     Ask,
     Consent,
@@ -206,6 +213,7 @@ AnyCommand: TypeAlias = (
     | Forfeit
     | ReplaceByBot
     | RemoveSeat
+    | RemoveName
     | Start
     | Ask
     | Consent

@@ -32,7 +32,7 @@ def decide(room: Room, who: Holder, command: Command, means: Means) -> Facts | P
     device = device_of(room, who)
     if isinstance(device, NotYours):
         return device
-    if room.ended is not None:
+    if room.ended is not None and not isinstance(command, rc.RemoveName):
         return NotNow("room.ended")
     return _DECIDE[type(command)](room, who, command, means)
 
@@ -90,6 +90,7 @@ _DECIDE: Final[Mapping[type[Command], Callable[[Room, Holder, Any, Means], Facts
     rc.Forfeit: _timeless(seats.forfeit),
     rc.ReplaceByBot: _timeless(seats.replace_by_bot),
     rc.RemoveSeat: _timeless(seats.remove_seat),
+    rc.RemoveName: _timeless(seats.remove_name),
     rc.Start: asking.start,
     rc.Ask: asking.ask,
     rc.Consent: asking.consent,

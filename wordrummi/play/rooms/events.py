@@ -103,6 +103,13 @@ class SeatGivenToBot(Event, frozen=True):
     level: str
 
 
+class NameRemoved(Event, frozen=True):
+    """A name was taken away: the seat is called otherwise, and what was told before is shown without the name."""
+
+    seat: int
+    name: str
+
+
 class HostNamed(Event, frozen=True):
     """The seat that runs the room from now on."""
 
@@ -199,6 +206,7 @@ ROOM_EVENTS: Final[tuple[type[Event], ...]] = (
     SeatReturned,
     SeatForfeited,
     SeatGivenToBot,
+    NameRemoved,
     HostNamed,
     MatchBegan,
     Asked,

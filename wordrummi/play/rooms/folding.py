@@ -36,7 +36,7 @@ def fold_entry(room: Room | None, version: int, at: int, events: Sequence[ev.Eve
         room = _evolve(room, version, at, event, rules_of)
     if not all(isinstance(event, _CHAT) for event in events):
         room = replace(room, settled=version)
-    if room.match is not was.match:
+    if room.match is not was.match and not any(isinstance(event, re.NameRemoved) for event in events):
         room = _moved(was, room, version, at, events)
     return replace(_attended(room, at), version=version, at=at)
 
@@ -143,6 +143,17 @@ def _seat_given(room: Room, event: re.SeatGivenToBot, _: int, __: int) -> Room:
     return _seated(room, event.seat, bot=Level(event.level))
 
 
+def _name_removed(room: Room, event: re.NameRemoved, version: int, _: int) -> Room:
+    """Also of the match, and of how it was before a turn that may be taken back."""
+    room = replace(_seated(room, event.seat, name=event.name), removed={**room.removed, event.seat: version})
+    if room.match is not None:
+        room = replace(room, match=room.match.seated(event.seat, name=event.name))
+    if room.back is not None:
+        back = replace(room.back, state=room.back.state.seated(event.seat, name=event.name))
+        room = replace(room, back=back)
+    return room
+
+
 def _host_named(room: Room, event: re.HostNamed, _: int, __: int) -> Room:
     return replace(room, host=event.seat)
 
@@ -217,6 +228,7 @@ _CHANGES: Final[Mapping[type[ev.Event], Callable[[Room, Any, int, int], Room]]] 
     re.SeatReturned: _seat_returned,
     re.SeatForfeited: _seat_forfeited,
     re.SeatGivenToBot: _seat_given,
+    re.NameRemoved: _name_removed,
     re.HostNamed: _host_named,
     re.MatchBegan: _match_began,
     re.Asked: _asked,

@@ -21,6 +21,7 @@ from wordrummi.play.rooms.keeping import KIND, Keeper, RulesBook
 from wordrummi.play.rooms.keys import digest_of, key_fault
 from wordrummi.play.rooms.means import Means
 from wordrummi.play.rooms.moves import Draft
+from wordrummi.play.rooms.naming import without_names
 from wordrummi.play.rooms.opening import id_of, opening
 from wordrummi.play.rooms.passphrase import opens
 from wordrummi.play.rooms.previewing import Preview, preview
@@ -32,7 +33,7 @@ from wordrummi.play.rooms.seats import claim
 from wordrummi.play.rooms.seeing import SeenEntry, Viewer, seen_entry, viewer
 from wordrummi.play.rooms.state import Room
 from wordrummi.play.rooms.store import Holder, Listing, Status, Store
-from wordrummi.play.rooms.streams import Held, Once
+from wordrummi.play.rooms.streams import Held, Once, Told
 from wordrummi.play.rooms.viewing import LastMoves, RoomView, room_view
 from wordrummi.play.rooms.waking import Waking
 from wordrummi.play.rooms.who import HOST, WATCHER, device_of, own_seat, player_role
@@ -151,7 +152,7 @@ class Rooms:
             return done
         eyes, told = viewer(done.room, who, command.seat), done.told
         seat = eyes.seat if isinstance(eyes, Viewer) else None
-        return Done(seen_entry(told.version, told.at, told.events, seat))
+        return Done(_seen(done.room, told, seat))
 
     def preview(self, room: str, who: Holder, draft: Draft) -> Preview | Problem:
         """Return what the referee says of an own draft, as far as the room helps; nothing is kept."""
@@ -200,7 +201,7 @@ class Rooms:
             return eyes
         newest = held.as_of(self._now() - eyes.delay).version if eyes.delay else held.room.version
         told = self._keeper.told(held, after)
-        return tuple(seen_entry(one.version, one.at, one.events, eyes.seat) for one in told if one.version <= newest)
+        return tuple(_seen(held.room, one, eyes.seat) for one in told if one.version <= newest)
 
     def wake(self, now: int) -> int:
         """Do what is due by itself: clocks, bots, pauses that are over. Return how many rooms moved.
@@ -238,12 +239,17 @@ class Rooms:
         return result_of(held.room, self._facts(held), wanted, own) if isinstance(wanted, int) else wanted
 
     def _facts(self, held: Held[Room]) -> list[tuple[int, Sequence[Event]]]:
-        return [(one.version, one.events) for one in self._keeper.told(held, 0)]
+        told, removed = self._keeper.told(held, 0), held.room.removed
+        return [(one.version, without_names(one.events, one.version, removed)) for one in told]
 
     def forget(self, room: str) -> None:
         """Drop a room with its secrets."""
         self._store.forget(room)
         self._keeper.drop(room)
+
+
+def _seen(room: Room, told: Told, seat: int | None) -> SeenEntry:
+    return seen_entry(told.version, told.at, without_names(told.events, told.version, room.removed), seat)
 
 
 def _over(room: Room, number: int | None) -> int | Problem:

@@ -9,6 +9,7 @@ from wordrummi.core.events import Event
 from wordrummi.play.reading import Unreadable
 from wordrummi.play.rooms import commands as rc
 from wordrummi.play.rooms import events as re
+from wordrummi.play.rooms.naming import neutral
 from wordrummi.play.rooms.problems import NotNow, NotYours, Problem
 from wordrummi.play.rooms.state import Room
 from wordrummi.play.rooms.store import Holder
@@ -78,6 +79,16 @@ def remove_seat(room: Room, who: Holder, command: rc.RemoveSeat) -> Facts | Prob
     if seat is None or not 0 <= seat < len(room.chairs) or room.chairs[seat].is_free:
         return Unreadable("seat", "room.no-seat", seat=seat)
     return _vacated(room, room.held_by(seat) or (seat,))
+
+
+def remove_name(room: Room, who: Holder, command: rc.RemoveName) -> Facts | Problem:
+    """Take the name of a seat away."""
+    if not is_host(room, who):
+        return NotYours("room.host-only")
+    seat = command.seat
+    if seat is None or not 0 <= seat < len(room.chairs) or room.chairs[seat].is_free:
+        return Unreadable("seat", "room.no-seat", seat=seat)
+    return (re.NameRemoved(seat, neutral(seat)),)
 
 
 def leave(room: Room, who: Holder, command: rc.Leave) -> Facts | Problem:

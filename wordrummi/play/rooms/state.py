@@ -85,6 +85,7 @@ class Room(Struct, frozen=True):
     `at`: of the newest entry. `settled`: the newest version that was no chat. `moved`: when the match last moved.
     `alone`: since when no person is present, None while one is. `number`: matches so far. `starter`: of the match.
     `winners`: of a match that was decided before its end. `spoken`: when which seat said something lately.
+    `removed`: the version at which the name of a seat was taken away.
     """
 
     opened: re.RoomOpened
@@ -108,6 +109,7 @@ class Room(Struct, frozen=True):
     back: Back | None = None
     last: Last | None = None
     spoken: tuple[tuple[int, int], ...] = ()
+    removed: Mapping[int, int] = {}
     ended: re.RoomEnded | None = None
 
     @property
