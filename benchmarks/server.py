@@ -38,6 +38,7 @@ from wordrummi.lexicon.admission import Admission
 from wordrummi.lexicon.answer import WordVerdict
 from wordrummi.lexicon.policy import load_policy
 from wordrummi.lexicon.trie import Lexicon
+from wordrummi.words.letters import LETTERS
 
 CONNECTIONS = 16
 PACE = 100
@@ -148,7 +149,7 @@ class Words:
 
 @dataclass
 class Game:
-    """A game of two, played by what the answers tell."""
+    """A game of two, played by what the answers tell. `pot`: how many tiles can still be drawn."""
 
     room: str
     secrets: list[str]
@@ -156,6 +157,7 @@ class Game:
     version: int = 0
     turn: int = 0
     word: str | None = None
+    pot: int = len(LETTERS)
     table: list[str] = field(default_factory=list)
     racks: list[Counter[str]] = field(default_factory=lambda: [Counter(), Counter()])
 
@@ -174,6 +176,8 @@ class Game:
                 case "TableLaid" if self.word:
                     self.racks[event["seat"]].subtract(self.word)
                     self.table.append(self.word)
+                case "TilesDealt" | "DrawMade":
+                    self.pot -= event["count"]
                 case "TurnBegan":
                     self.turn = event["seat"]
 
@@ -284,6 +288,8 @@ async def measure(server: Process, empty: Process, given: argparse.Namespace) ->
         print("   ".join(f"{name} {rate:6.0f}/s {cost:5.2f} ms CPU" for name, rate, cost in pairs))
     rate, cost = statistics.median(ratios), statistics.median(costs)
     print(f"commands beside the empty route: {rate:.2f} of its rate, {cost:.1f} x its CPU")
+    line = Line(server.port)
+    games = [await _fresh(line, game, int(1 + 2 * given.seconds * PACE / len(games))) for game in games]
     times, lacking = await latency(server.port, games, given.streams, 2 * given.seconds)
     times.sort()
     p50, p99 = (1000 * times[len(times) * part // 100] for part in (50, 99))
@@ -292,9 +298,15 @@ async def measure(server: Process, empty: Process, given: argparse.Namespace) ->
 
 
 async def _moved(games: list[Game], line: Line, turn: int) -> object:
-    """Move in the next game of a connection, which has games of its own."""
-    own = games[turn % CONNECTIONS :: CONNECTIONS]
-    return await own[turn // CONNECTIONS % len(own)].move(line)
+    """Move in the next game of a connection, which has games of its own; in a new one where the pot is empty."""
+    own = range(turn % CONNECTIONS, len(games), CONNECTIONS)
+    place = own[turn // CONNECTIONS % len(own)]
+    games[place] = await _fresh(line, games[place])
+    return await games[place].move(line)
+
+
+async def _fresh(line: Line, game: Game, least: int = 1) -> Game:
+    return game if game.pot >= least else await opened(line, game.words)
 
 
 async def _nothing(line: Line, _: int) -> object:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import threading
 import time
@@ -32,6 +33,9 @@ THREADS: Final = 2048
 
 AGAIN: Final = 1.0
 """Seconds after which a process that begins looks for its database again."""
+
+COLLECT: Final = (10_000, 10, 10)
+"""So many objects more before garbage is looked for, and how much more seldom among older ones."""
 
 LOOK: Final = 0.1
 """Seconds between two looks whether the server has to end."""
@@ -124,6 +128,7 @@ def _address(listener: socket.socket) -> tuple[str, int]:
 def _began(worker: Any) -> None:
     """Start the clocks, and watch for the end: nothing tells an open stream that the server has to stop."""
     shared = parts_of(worker.wsgi)
+    _collect_seldom()
     shared.start()
 
     def watch() -> None:
@@ -132,6 +137,13 @@ def _began(worker: Any) -> None:
         shared.drain()
 
     threading.Thread(target=watch, name="drain", daemon=True).start()
+
+
+def _collect_seldom() -> None:
+    """Look for garbage less often, and never among what was loaded for good: rooms are trees, with few circles."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
 
 
 def _ended(_: Any, worker: Any) -> None:
