@@ -175,3 +175,28 @@ def test_a_fault_of_the_solver_is_a_fault_that_tells_no_tile(
     assert (answer.status_code, answer.get_json()["slug"]) == (500, "fault")
     rack = "".join(anna.view()["match"]["rack"])
     assert rack not in written.out + written.err + answer.get_data(as_text=True)
+
+
+def placed(app: Flask, rack: str, *table: str) -> Guest:
+    """Let a game begin in which all is known of the table and of Anna's rack, and she is on turn."""
+    position = {"table": list(table), "racks": [rack, "?7"], "opened": [True, True], "turn": 0}
+    return begins(app, position=position)[0]
+
+
+def test_where_nothing_can_be_laid_that_is_all_there_is_to_tell(app: Flask) -> None:
+    """One X is no word, and nothing lies there that it could go to."""
+    assert told(placed(app, "X"), 3) == {"step": 3, "lay": False}
+
+
+def test_the_word_of_the_rulebook_is_not_beaten_by_the_hint(app: Flask) -> None:
+    """HUT with O, E and N is HOUTEN, all of the letters: no word can be longer."""
+    last = told(placed(app, "OEN", "HUT"), 3)
+    assert (last["score"], last["proven"], sorted(last["rack"])) == (6, True, ["E", "N", "O"])
+    assert last["touched"] == [{"index": 0, "tiles": "HUT"}]
+
+
+def test_after_a_move_the_hint_is_another(app: Flask) -> None:
+    anna = placed(app, "OEN", "HUT")
+    first = told(anna, 3)
+    assert anna.plays("lay", after=first["after"]).status_code == 200
+    assert told(anna, 3) != first

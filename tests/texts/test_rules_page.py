@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ def read(name: str) -> Any:
 
 
 EXAMPLES: list[dict[str, Any]] = read("examples.json")
+LESSONS: list[dict[str, Any]] = [lesson for lessons in read("lessons.json").values() for lesson in lessons]
 
 
 @pytest.fixture(scope="module")
@@ -52,8 +54,19 @@ def taken(turn: dict[str, Any]) -> list[str]:
     return [tile] if tile else []
 
 
+def test_the_page_sends_all_that_they_tell_of_a_turn() -> None:
+    source = (FOLDER.parent / "lib" / "trial.ts").read_text("utf-8")
+    sent = set(re.findall(r'"(\w+)"', source.partition("FIELDS = [")[2].partition("]")[0]))
+    told = {name for turn in (*EXAMPLES, *LESSONS) for name in turn}
+    assert told - CLAIMED - {"id", "goal", "after", "turn"} <= sent
+
+
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["id"])
 def test_it_can_be_laid_on_the_pages_table_which_lets_no_tile_go(example: dict[str, Any]) -> None:
+    keeps_the_tiles(example)
+
+
+def keeps_the_tiles(example: dict[str, Any]) -> None:
     variant = example["variant"]
     before, after = tiles(variant, *example["table"]), tiles(variant, *example["after"])
     assert before <= after
@@ -108,15 +121,13 @@ def test_no_two_examples_have_one_name() -> None:
     assert len(names) == len(set(names))
 
 
-LESSONS: list[dict[str, Any]] = [lesson for lessons in read("lessons.json").values() for lesson in lessons]
-
-
 @pytest.mark.parametrize("number", range(len(LESSONS)))
 def test_every_lesson_can_be_solved_as_it_is_shown(judge: PositionJudge, number: int) -> None:
     lesson = {name: value for name, value in LESSONS[number].items() if name != "goal"}
     told = judge.answer(line(lesson), 1).told
     assert told["verdict"] == "accepted", told
     assert told["score"] >= lesson.get("score", 0)
+    keeps_the_tiles(lesson)
 
 
 def test_every_variant_can_be_learned_and_says_so_in_both_languages() -> None:
