@@ -158,6 +158,7 @@ def played(server: Served) -> Iterator[Game]:
             person.gone.set()
 
 
+@pytest.mark.service
 def test_one_process_on_sqlite_that_is_killed_again_and_again(tmp_path: Path) -> None:
     data, port = tmp_path / "data", str(free_port())
     with ExitStack() as servers:
@@ -173,6 +174,7 @@ def test_one_process_on_sqlite_that_is_killed_again_and_again(tmp_path: Path) ->
             assert all(person.resumed >= 3 for person in game.people)
 
 
+@pytest.mark.service
 def test_who_sends_half_of_it_or_takes_nothing_stops_nobody(tmp_path: Path) -> None:
     """Bodies that never end, readers that never read, bodies over the limit, more streams than there are places for."""
     with served(tmp_path / "data", streams="20", streams_each="20") as server, played(server) as game:
