@@ -29,7 +29,15 @@ describe("turns that wait for the network", () => {
   it("go on when the refused one is mended or dropped", () => {
     const left = sheets.answered(sheets.sent(queue([lay("HUTX")], [draw]), "k", 3), 0, why);
     expect(ids(sheets.toSend(sheets.mended(left, "t0", [lay("HUT")])))).toEqual(["t0", "t1"]);
-    expect(ids(sheets.toSend(sheets.dropped(left, "t0")))).toEqual(["t1"]);
+    expect(ids(sheets.toSend(sheets.dropped(left, "t0", [])))).toEqual(["t1"]);
+  });
+
+  it("lie as the mended one lies, and without the dropped one", () => {
+    const three = queue([lay("BOOM", "HUTX")], [draw], [lay("BOOM", "HUTX", "KAT")]);
+    expect(sheets.mended(three, "t0", [lay("BOOM", "HUT")]).items[2]?.lines).toEqual([lay("BOOM", "HUT", "KAT")]);
+    expect(sheets.dropped(three, "t0", ["BOOM"]).items[1]?.lines).toEqual([lay("BOOM", "KAT")]);
+    const rebuilt = queue([lay("HUT")], [lay("HOUTEN")]);
+    expect(sheets.mended(rebuilt, "t0", [lay("HUT", "EI")]).items[1]?.lines).toEqual([lay("HOUTEN", "EI")]);
   });
 
   it("leave out of a turn what is already agreed", () => {

@@ -105,7 +105,7 @@ export class SheetStore {
   }
 
   drop(id: string): void {
-    this.#keep(queues.dropped(this.queue, id));
+    this.#keep(queues.dropped(this.queue, id, this.view?.table ?? []));
     void this.flush();
   }
 

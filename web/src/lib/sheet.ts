@@ -100,17 +100,48 @@ export function unsent(queue: Queue, faulty: number | null = null, why: Why | nu
   return { items, sending: null };
 }
 
-export const dropped = (queue: Queue, id: string): Queue => ({ ...queue, items: queue.items.filter((item) => item.id !== id) });
+const laid = (lines: readonly Line[]): readonly string[] | null => lines.reduce<readonly string[] | null>((table, line) => line.move.after ?? table, null);
 
-export const mended = (queue: Queue, id: string, lines: readonly Line[]): Queue => ({
-  ...queue,
-  items: queue.items.map((item) => (item.id === id ? { ...item, lines, why: null } : item)),
-});
+/** A later table, where these rows lie in the place of those; what was rebuilt meanwhile is left as it is. */
+function rebased(table: readonly string[], off: readonly string[], on: readonly string[]): readonly string[] {
+  const rows: (string | null)[] = [...table];
+  const left = [...on];
+  for (const row of off) {
+    const at = rows.indexOf(row);
+    if (at >= 0) rows[at] = left.shift() ?? null;
+  }
+  return [...rows.filter((row) => row !== null), ...left];
+}
+
+/** The turns behind one whose table was `was` and becomes `is`. */
+function behind(items: readonly Queued[], was: readonly string[], is: readonly string[]): readonly Queued[] {
+  const { off, laid: on } = difference(was, is);
+  const moved = (line: Line): Line => (line.move.after ? { ...line, move: { ...line.move, after: rebased(line.move.after, off, on) } } : line);
+  return items.map((item) => ({ ...item, lines: item.lines.map(moved) }));
+}
+
+/** The queue without a turn. `table`: as it lies on the sheet. */
+export function dropped(queue: Queue, id: string, table: readonly string[]): Queue {
+  const at = queue.items.findIndex((item) => item.id === id);
+  const item = queue.items[at];
+  if (!item) return queue;
+  const before = tableAfter(table, queue, id);
+  return { ...queue, items: [...queue.items.slice(0, at), ...behind(queue.items.slice(at + 1), laid(item.lines) ?? before, before)] };
+}
+
+/** The queue with a turn told anew; what it lays otherwise lies otherwise in those behind it as well. */
+export function mended(queue: Queue, id: string, lines: readonly Line[]): Queue {
+  const at = queue.items.findIndex((item) => item.id === id);
+  const item = queue.items[at];
+  if (!item) return queue;
+  const was = laid(item.lines);
+  const is = laid(lines);
+  const later = queue.items.slice(at + 1);
+  return { ...queue, items: [...queue.items.slice(0, at), { ...item, lines, why: null }, ...(was && is ? behind(later, was, is) : later)] };
+}
 
 /** Whether it is known that a turn is not with the server. */
 export const isFree = (queue: Queue, id: string): boolean => !queue.sending?.ids.includes(id);
-
-const laid = (lines: readonly Line[]): readonly string[] | null => lines.reduce<readonly string[] | null>((table, line) => line.move.after ?? table, null);
 
 /** The table as it would lie after the queue, up to an item. */
 export function tableAfter(table: readonly string[], queue: Queue, before: string | null = null): readonly string[] {
