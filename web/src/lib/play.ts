@@ -1,6 +1,6 @@
 /** What a client knows of the ways in which a turn is made; the server says which are open. */
 
-import type { MatchView, RoomView } from "./wire";
+import type { LastView, MatchView, RoomView } from "./wire";
 import type { Family } from "../board/notation";
 
 export const familyOf = (variant: string): Family => (variant.startsWith("word") ? "words" : "numbers");
@@ -23,3 +23,19 @@ const kept = (what: string, view: RoomView): string => `wordrummi.${what}.${view
 /** Where the draft of a match is kept, and the own order of the rack, so that a reload loses nothing. */
 export const draftKey = (view: RoomView): string => kept("draft", view);
 export const orderKey = (view: RoomView): string => kept("order", view);
+
+interface Lain {
+  readonly word?: string;
+  readonly meld?: string;
+  readonly is?: string;
+  readonly from?: readonly unknown[];
+}
+
+/** The words or melds that a lay made or added to, with their places on the table; of numbers those with tiles of the rack. */
+export function madeBy(last: LastView | null): { readonly at: number; readonly text: string }[] {
+  const after = (last?.verdict?.witness?.["after"] ?? []) as readonly Lain[];
+  return after.flatMap((one, at) => {
+    const made = one.is === undefined ? (one.from ?? []).includes("rack") : one.is !== "standing";
+    return made ? [{ at, text: one.word ?? one.meld ?? "" }] : [];
+  });
+}
