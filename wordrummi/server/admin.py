@@ -25,7 +25,8 @@ api = APIBlueprint("admin", __name__)
 @api.post(
     "/api/admin/rooms/<string:room>/commands",
     summary="Ask something as the host of any room",
-    description="`end` closes a room, `remove-seat` frees one before a match, `remove-name` takes a name away at any time.",
+    description="`end` closes a room, `remove-seat` frees a seat before a match, `remove-name` "
+    "takes a name away at any time.",
     tags=TAGS,
     security=SECURITY,
     responses={200: told_as("SeenEntry"), **problems(*POSTED, 401, 404, 409, 422)},
