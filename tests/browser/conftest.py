@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.person import Person
 from tests.server.conftest import UNLIMITED
@@ -35,6 +35,9 @@ PHONE: dict[str, Any] = {
 }
 SIZES = {"desk": DESK, "phone": PHONE}
 
+PATIENCE = 20_000
+"""Milliseconds that something may take to be seen: machines that test do other things too."""
+
 People = Callable[..., Person]
 
 
@@ -54,6 +57,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
     path = shutil.which("chromium")
     assert path is not None, "install chromium"
     with sync_playwright() as playwright:
