@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.conftest import People
 from tests.browser.person import Person
@@ -205,6 +205,22 @@ def test_others_look_on_and_have_nothing_to_press(people: People, keeper: Person
     expect(guest.page.locator(".ref-table")).to_contain_text("HUT")
     for button in ("Telt", "Pakt een steen", "Maak ongedaan", "Verbeter regel 1"):
         expect(guest.button(button, exact=False)).to_have_count(0)
+
+
+def test_who_types_on_before_the_answer_is_there_loses_nothing(keeper: Person) -> None:
+    opens(keeper)
+    box = entry(keeper).get_by_label("Nieuw woord")
+    held: list[Route] = []
+    keeper.page.route("**/lines", lambda route: held.append(route))
+    with keeper.page.expect_request("**/lines"):
+        lays(keeper, "hut")
+    box.fill("boom")
+    held.pop().continue_()
+    scored(keeper, 3, 0)
+    expect(box).to_have_value("boom")
+    keeper.page.unroute("**/lines")
+    keeper.presses("Telt")
+    scored(keeper, 3, 4)
 
 
 def test_the_sheet_is_found_again_on_the_same_telephone(keeper: Person) -> None:
