@@ -313,6 +313,48 @@ def test_a_false_call_in_international(keeper: Person) -> None:
     expect(lines(keeper).first).to_contain_text("riep ten onrechte Rummikub")
 
 
+def with_rules(keeper: Person, **options: str) -> None:
+    sheet = keeper.posts("/api/sheets", variant="word-sabra", names=["Anna", "Bram"], options=options)["room"]
+    keeper.page.goto(f"/scheids/{sheet}")
+    expect(keeper.button("Telt")).to_be_visible()
+
+
+def test_a_word_is_challenged(keeper: Person) -> None:
+    with_rules(keeper, adjudication="challenge")
+    lays(keeper, "hutx")
+    scored(keeper, 4, 0)
+    keeper.presses("Bezwaar van Bram")
+    expect(lines(keeper).first).to_contain_text("maakte terecht bezwaar: HUTX mag niet")
+    scored(keeper, 0, 0)
+
+
+def test_nobody_challenges(keeper: Person) -> None:
+    with_rules(keeper, adjudication="challenge")
+    lays(keeper, "hut")
+    keeper.presses("Geen bezwaar")
+    expect(keeper.button("Bezwaar", exact=False)).to_have_count(0)
+    scored(keeper, 3, 0)
+
+
+def test_tiles_are_drawn_from_a_stack_of_choice(keeper: Person) -> None:
+    with_rules(keeper, pot="open")
+    keeper.presses("Pakt van stapel 2 (25)")
+    expect(lines(keeper).first).to_contain_text("pakte een steen")
+    expect(keeper.button("Pakt van stapel 2 (24)")).to_be_visible()
+
+
+def test_a_turn_of_numbers_is_corrected(keeper: Person) -> None:
+    opens(keeper, "Cijfers, Amerikaans")
+    keeper.page.get_by_label("Legt weg").fill("r1")
+    keeper.presses("Telt")
+    expect(lines(keeper).first).to_contain_text("legde rood 1 weg")
+    keeper.presses("Verbeter regel", exact=False)
+    keeper.page.get_by_label("Legt weg").fill("b9")
+    expect(keeper.page.locator(".ref-proposal")).to_contain_text("Alle latere regels blijven kloppen.")
+    keeper.presses("Verbeter zo")
+    expect(lines(keeper).filter(has_text="blauw 9")).to_have_count(1)
+
+
 def test_the_table_decides_about_a_compound(keeper: Person) -> None:
     opens(keeper)
     entry(keeper).get_by_label("Nieuw woord").fill("hutbal")
