@@ -10,6 +10,8 @@ const AGAIN = 4000;
 const TRIES = 4;
 const VIEW = "wordrummi.sheet.";
 const QUEUE = "wordrummi.queue.";
+export const entryKey = (id: string): string => `wordrummi.entry.${id}`;
+export const clockKey = (id: string): string => `wordrummi.clock.${id}`;
 
 function stored<T>(name: string): T | null {
   return JSON.parse(localStorage.getItem(name) ?? "null") as T | null;
@@ -62,9 +64,10 @@ export class SheetStore {
     try {
       const view = await get<SheetView>(this.path);
       if (this.view === null || view.version >= this.view.version) this.view = view;
-      this.connected = true;
+      // The answer may have been on its way when the network went.
+      this.connected = navigator.onLine;
       this.fault = null;
-      localStorage.setItem(VIEW + this.id, JSON.stringify(this.view));
+      if (view.operator) localStorage.setItem(VIEW + this.id, JSON.stringify(this.view));
     } catch (fault) {
       if (fault instanceof Refused && fault.problem.status < 500) this.fault = fault;
       else this.connected = false;
@@ -205,6 +208,11 @@ const MOST = 12;
 /** The sheets that this device has opened, the newest first. */
 export const known = (): readonly Known[] => stored<Known[]>(KNOWN) ?? [];
 
+/** Remember a sheet, and let go of what is kept of the oldest; turns that wait stay. */
 export function remember(sheet: Known): void {
-  localStorage.setItem(KNOWN, JSON.stringify([sheet, ...known().filter((one) => one.id !== sheet.id)].slice(0, MOST)));
+  const sheets = [sheet, ...known().filter((one) => one.id !== sheet.id)];
+  localStorage.setItem(KNOWN, JSON.stringify(sheets.slice(0, MOST)));
+  for (const { id } of sheets.slice(MOST)) {
+    for (const name of [VIEW + id, entryKey(id), clockKey(id)]) localStorage.removeItem(name);
+  }
 }
