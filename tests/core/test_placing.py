@@ -79,6 +79,28 @@ def test_a_lay_on_the_position_takes_from_its_table() -> None:
     assert verdict.scoring == "HOUTEN"
 
 
+AMERICAN = number_rules("number-american", read_options("number-american", {"starter": "named"}))
+ASIDE = Position((), (Tiles(("r1",)), Tiles(("b1",))), (False, False), (("k1",), ("k2", "?"), ("?",)))
+
+
+def test_what_is_laid_aside_lies_there_and_chance_chooses_what_nobody_named() -> None:
+    state, _ = placed(ASIDE, AMERICAN)
+    assert [len(pile) for pile in state.piles] == [1, 2, 1]
+    assert state.piles[0] == ("k1",)
+    assert state.piles[1][0] == "k2"
+    assert "?" not in {kind for pile in state.piles for kind in pile}
+    assert [pile.top for pile in state.public.piles] == [pile[-1] for pile in state.piles]
+    assert tiles_everywhere(state) == sorted(AMERICAN.tile_set.tiles)
+
+
+def test_a_position_without_piles_leaves_those_of_the_match() -> None:
+    opened, _ = open_match(AMERICAN, ["Ann", "Bob"], seed=7)
+    trump = opened.piles[-1][0]
+    other = next(kind for kind in ("r1", "r2") if kind != trump)
+    state, _ = placed(Position((), (Tiles((other,)), Tiles(("b1",))), (False, False)), AMERICAN)
+    assert state.piles == opened.piles
+
+
 def recorded() -> tuple[ev.Event, ...]:
     state, events = placed()
     for move in (Lay(0, (Meld(tuple("HOUTEN")),)), Draw(1)):
@@ -105,6 +127,7 @@ def test_the_record_plays_again() -> None:
         (ev.RackPlaced, {"seat": 1}),
         (ev.PositionPlaced, {"opened": (True, True)}),
         (ev.PositionPlaced, {"racks": (6, 6)}),
+        (ev.PositionPlaced, {"piles": (1,), "shown": (None,)}),
     ],
 )
 def test_a_position_that_its_seed_does_not_give_is_no_record(kind: type[ev.Event], change: dict[str, Any]) -> None:
@@ -122,6 +145,7 @@ def test_a_position_that_its_seed_does_not_give_is_no_record(kind: type[ev.Event
         Position((), (Tiles("A"), Tiles.unseen(112)), (False, False)),
         Position((), (Tiles("A"),), (False,)),
         Position((), (Tiles("A"), Tiles("A")), (False,)),
+        Position((), (Tiles("A"), Tiles("A")), (False, False), (("B",),)),
     ],
 )
 def test_what_does_not_come_from_one_box_or_suits_no_seats_is_refused(position: Position) -> None:

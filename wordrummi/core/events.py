@@ -100,7 +100,8 @@ class PotReshuffled(Event, frozen=True):
 class TilesPlaced(Event, frozen=True):
     """The match goes on from a given position: every tile has another place. What is seen of it is told after it.
 
-    `table`: each meld as `Meld.__str__` writes it. The undrawn tiles lie in the order that scheme and seed give.
+    `table`: each meld as `Meld.__str__` writes it. The undrawn tiles lie in the order that scheme and seed give, and
+    `piles` are laid aside.
     """
 
     audience: ClassVar[Audience] = Audience.REFEREE
@@ -110,6 +111,7 @@ class TilesPlaced(Event, frozen=True):
     racks: tuple[tuple[Kind, ...], ...]
     opened: tuple[bool, ...]
     stacks: tuple[tuple[Kind, ...], ...]
+    piles: tuple[tuple[Kind, ...], ...] = ()
 
 
 class RackPlaced(Event, frozen=True):
@@ -123,7 +125,8 @@ class RackPlaced(Event, frozen=True):
 class PositionPlaced(Event, frozen=True):
     """A given position as everybody sees it: the table, who has opened, and how many tiles lie where.
 
-    `tops`: the tile that shows on each stack of undrawn tiles, None where none does.
+    `tops`: the tile that shows on each stack of undrawn tiles, None where none does; `piles` and `shown` the same of
+    those that are laid aside.
     """
 
     table: tuple[str, ...]
@@ -131,6 +134,8 @@ class PositionPlaced(Event, frozen=True):
     racks: tuple[int, ...]
     stacks: tuple[int, ...]
     tops: tuple[Kind | None, ...]
+    piles: tuple[int, ...] = ()
+    shown: tuple[Kind | None, ...] = ()
 
 
 class RackDealt(Event, frozen=True):

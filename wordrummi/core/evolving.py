@@ -43,14 +43,18 @@ def _tiles_placed(state: State[X], event: ev.TilesPlaced) -> State[X]:
     if len(event.racks) != len(state.racks):
         raise ValueError(f"{event} is for another number of seats")
     state = state.open(table=tuple(map(Meld.parse, event.table)))
-    return replace(state, pot=event.stacks, racks=tuple(map(Tiles, event.racks)))
+    return replace(state, pot=event.stacks, piles=event.piles, racks=tuple(map(Tiles, event.racks)))
 
 
 def _position_placed(state: State[X], event: ev.PositionPlaced) -> State[X]:
-    stacks = tuple(Stack(count, top) for count, top in zip(event.stacks, event.tops, strict=True))
+    stacks, piles = _shown(event.stacks, event.tops), _shown(event.piles, event.shown)
     for seat, (opened, count) in enumerate(zip(event.opened, event.racks, strict=True)):
         state = state.seated(seat, opened=opened, rack_count=count)
-    return state.open(table=tuple(map(Meld.parse, event.table)), pot=stacks)
+    return state.open(table=tuple(map(Meld.parse, event.table)), pot=stacks, piles=piles)
+
+
+def _shown(counts: tuple[int, ...], tops: tuple[Kind | None, ...]) -> tuple[Stack, ...]:
+    return tuple(Stack(count, top) for count, top in zip(counts, tops, strict=True))
 
 
 def _rack_dealt(state: State[X], event: ev.RackDealt) -> State[X]:
@@ -88,8 +92,7 @@ def _pot_divided(state: State[X], event: ev.PotDivided) -> State[X]:
     for count in event.counts:
         stacks.append(rest[:count])
         rest = rest[count:]
-    shown = tuple(Stack(count, top) for count, top in zip(event.counts, event.tops, strict=True))
-    return replace(state, pot=tuple(stacks)).open(pot=shown)
+    return replace(state, pot=tuple(stacks)).open(pot=_shown(event.counts, event.tops))
 
 
 def _turn_began(state: State[X], event: ev.TurnBegan) -> State[X]:

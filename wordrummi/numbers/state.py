@@ -82,6 +82,12 @@ def _round_began(state: NumberState, event: ne.RoundBegan) -> NumberState:
     return extra(state, moved=False, drawn=False, passes=0, owners=(), counting=None, counted=(), over=None)
 
 
+def _position_placed(state: NumberState, event: ev.PositionPlaced) -> NumberState:
+    """Nobody is told to have laid the melds of a position: they count as those of the first who has opened."""
+    owner = next((seat for seat, opened in enumerate(event.opened) if opened), 0)
+    return extra(state, owners=(owner,) * len(event.table))
+
+
 def _turn_began(state: NumberState, _: ev.TurnBegan) -> NumberState:
     return extra(state, moved=False, drawn=False)
 
@@ -190,6 +196,7 @@ def _told(state: NumberState, _: ev.Event) -> NumberState:
 
 
 EVOLVERS: Final[Mapping[type[ev.Event], Evolver[NumberPublic]]] = {
+    ev.PositionPlaced: _position_placed,
     ev.TurnBegan: _turn_began,
     ev.TableLaid: _table_laid,
     ev.TurnTimedOut: _timed_out,

@@ -17,6 +17,7 @@ from wordrummi.numbers.international import events as ie
 from wordrummi.numbers.international.scoring import Ending, Way
 from wordrummi.numbers.international.setup import UNDER_TRUMP
 from wordrummi.numbers.state import NumberPublic, NumberState, extra
+from wordrummi.numbers.tiles import RACK_SIZE
 
 
 class InternationalPublic(NumberPublic, frozen=True):
@@ -61,6 +62,14 @@ def _deal_began(state: InternationalState, event: ie.DealBegan) -> International
     state = state.open(starter=event.order[0])
     state = extra(state, order=event.order, dealer=event.dealer, dummy=event.dummy, played=frozenset(), idle=0)
     return extra(state, ending=None, matched=None, fines=fines)
+
+
+def _position_placed(state: InternationalState, event: ev.PositionPlaced) -> InternationalState:
+    """In a position everybody has played before; a round begins in it where nothing lies and its first has fifteen."""
+    state = numbers.EVOLVERS[ev.PositionPlaced](state, event)
+    lies = bool(event.table) or any(event.piles[: len(event.racks)])
+    begins_here = not lies and event.racks[state.turn.seat] > RACK_SIZE
+    return extra(state, played=frozenset() if begins_here else frozenset(own(state).order))
 
 
 def _trump_turned(state: InternationalState, event: ne.TrumpTurned) -> InternationalState:
@@ -115,6 +124,7 @@ def _told(state: InternationalState, _: ev.Event) -> InternationalState:
 
 EVOLVERS: Final[Mapping[type[ev.Event], Evolver[Any]]] = {
     **numbers.EVOLVERS,
+    ev.PositionPlaced: _position_placed,
     ev.TurnBegan: _turn_began,
     ev.DrawMade: _draw_made,
     ne.SeatsOrdered: _seats_ordered,

@@ -14,7 +14,7 @@ from wordrummi.play.rooms import events as re
 from wordrummi.play.rooms.chat import too_much
 from wordrummi.play.rooms.commands import What
 from wordrummi.play.rooms.means import Means
-from wordrummi.play.rooms.positioning import placed
+from wordrummi.play.rooms.positioning import named_for, placed
 from wordrummi.play.rooms.problems import NotNow, NotYours, Problem
 from wordrummi.play.rooms.state import Question, Room
 from wordrummi.play.rooms.store import Holder
@@ -43,13 +43,14 @@ def start(room: Room, who: Holder, _: rc.Start, means: Means) -> Facts | Problem
 
 def _match(room: Room, seats: int, number: int, starter: int | None, means: Means) -> Facts:
     """Return the facts of a new match; one that begins at a position is opened as any other, and then placed there."""
-    if room.position is not None:
-        starter = room.position.turn
-    named = {} if starter is None else {"starter": "named"}
+    given = room.position
+    named = {} if starter is None and given is None else {"starter": "named"}
     rules = means.rules_of(room.opened.variant, {**room.opened.options, **named})
     names, seed = [chair.name for chair in room.chairs[:seats]], means.seed()
+    if given is not None:
+        starter = named_for(given.turn, rules, names, seed)
     match, events = open_match(rules, names, seed=seed, starter=starter or 0)
-    moved = () if room.position is None else placed(match, room.position, seed, rules)
+    moved = () if given is None else placed(match, given, seed, rules)
     return (re.MatchBegan(number, seats, starter), *events, *moved)
 
 

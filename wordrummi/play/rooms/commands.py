@@ -48,13 +48,16 @@ class StartingPosition(msgspec.Struct, kw_only=True, forbid_unknown_fields=True)
     """Where a practice room begins: the table, and the racks by seat in the notation of the family.
 
     `?` and `?7` on a rack are tiles that chance chooses. `opened`: for each seat; none means that nobody has. `turn`:
-    the seat that moves first.
+    the seat that moves first. Where one takes and discards: `discards`, by seat, the top one last, and `trump`, which
+    chance chooses when nobody names it.
     """
 
     racks: list[str]
     table: list[str] = []
     opened: list[bool] = []
     turn: int = 0
+    discards: list[str] = []
+    trump: str | None = None
 
 
 class OpenRoom(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):

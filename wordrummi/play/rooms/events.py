@@ -39,13 +39,17 @@ class RoomOpened(Event, frozen=True):
 
 
 class PositionGiven(Event, frozen=True):
-    """Where every match of a practice room begins; an unseen tile of a rack is chance's to choose. `turn`: a seat."""
+    """Where every match of a practice room begins; an unseen tile is chance's to choose. `turn`: a seat.
+
+    `piles`: the discards by seat, and the trump after them.
+    """
 
     audience: ClassVar[Audience] = Audience.REFEREE
     table: tuple[str, ...]
     racks: tuple[tuple[Kind, ...], ...]
     opened: tuple[bool, ...]
     turn: int
+    piles: tuple[tuple[Kind, ...], ...] = ()
 
 
 class PassphraseSet(Event, frozen=True):
