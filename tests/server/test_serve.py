@@ -28,9 +28,9 @@ def key() -> str:
 class Seat:
     """Somebody who follows a room by its stream and plays."""
 
-    def __init__(self, server: Served, name: str, room: str | None = None) -> None:
+    def __init__(self, server: Served, name: str | None, room: str | None = None, **wish: Any) -> None:
         self.player = Player(server)
-        path, more = ("/api/rooms", ROOM) if room is None else (f"/api/rooms/{room}/seats", {})
+        path, more = ("/api/rooms", {**ROOM, **wish}) if room is None else (f"/api/rooms/{room}/seats", {})
         status, told = self.player.asks("POST", path, {"key": key(), "name": name, **more})
         assert status == 201
         self.room, self.secret = str(told["room"]), str(told["secret"])

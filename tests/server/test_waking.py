@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 
 import pytest
 
 from wordrummi.play.rooms.memory import MemoryStore
 from wordrummi.play.rooms.store import Entry, Listing, Status
+from wordrummi.server.store.owner import Sole
 from wordrummi.server.waking import AHEAD, LONGEST, Waker, until
 
 
@@ -49,7 +51,7 @@ class Woken:
 
 def test_it_goes_on_after_a_fault_and_looks_again_when_there_is_news() -> None:
     rooms, store = Woken(), MemoryStore()
-    waker = Waker(rooms, store, lambda: 7)
+    waker = Waker(rooms, store, lambda: 7, Sole())
     store.listen(waker.heard)
     waker.start()
     for version in range(1, 200):
@@ -62,7 +64,7 @@ def test_it_goes_on_after_a_fault_and_looks_again_when_there_is_news() -> None:
 
 
 def test_it_can_be_stopped_before_it_begins_and_twice() -> None:
-    waker = Waker(Woken(), MemoryStore(), lambda: 0)
+    waker = Waker(Woken(), MemoryStore(), lambda: 0, Sole())
     waker.stop()
     waker.stop()
 
@@ -70,6 +72,38 @@ def test_it_can_be_stopped_before_it_begins_and_twice() -> None:
 def test_nobody_is_woken_before_something_is_due() -> None:
     rooms, store = Woken(), MemoryStore()
     store.append(Entry(1, "key-1", 0, b"[]"), listing(8))
-    waker = Waker(rooms, store, lambda: 7)
+    waker = Waker(rooms, store, lambda: 7, Sole())
     assert waker._look() == 0.001
     assert rooms.moments == []
+
+
+class Chosen:
+    """A claim that holds when a test says so."""
+
+    def __init__(self) -> None:
+        self.is_held = False
+        self.gained: Callable[[], None] = lambda: None
+        self.is_over = False
+
+    def start(self, gained: Callable[[], None]) -> None:
+        self.gained = gained
+
+    def holds(self) -> bool:
+        return self.is_held
+
+    def stop(self) -> None:
+        self.is_over = True
+
+
+def test_who_is_not_the_owner_does_nothing_until_he_becomes_it() -> None:
+    rooms, store, owner = Woken(), MemoryStore(), Chosen()
+    store.append(Entry(1, "key-1", 0, b"[]"), listing(7))
+    waker = Waker(rooms, store, lambda: 7, owner)
+    assert waker._look() == LONGEST
+    assert rooms.moments == []
+    waker.start()
+    owner.is_held = True
+    owner.gained()
+    assert rooms.often.wait(60)
+    waker.stop()
+    assert owner.is_over

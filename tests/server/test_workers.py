@@ -13,6 +13,7 @@ import pytest
 
 from tests.server.serving import Served, served
 from tests.server.test_serve import Seat, key, wait_for
+from tests.services.postgres import Postgres
 
 pytestmark = pytest.mark.service
 STREAMS = 6
@@ -81,6 +82,73 @@ def test_a_process_that_is_killed_loses_nothing_that_was_answered(cluster: Serve
     _, told = anna.player.asks("GET", f"{anna.path}/entries")
     assert [entry["version"] for entry in told["entries"]] == list(range(1, kept[-1] + 1))
     assert set(kept) <= {entry["version"] for entry in told["entries"]}
+
+
+def owners(server: Served, postgres: Postgres) -> set[int]:
+    """The processes of a server that hold the lock of the clocks, as the database tells."""
+    held = "SELECT a.application_name FROM pg_locks l JOIN pg_stat_activity a USING (pid)"
+    told = postgres.sql(f"{held} WHERE l.locktype = 'advisory' AND l.granted AND a.application_name LIKE '%clocks%'")
+    return {int(line.split()[2]) for line in told.splitlines()} & set(workers(server))
+
+
+def robots(cluster: Served) -> Seat:
+    """Let two bots play by themselves, so slowly that they go on for the whole test."""
+    host = Seat(cluster, None, variant="number-sabra", seats=2, pace=500, options={})
+    assert [host.asks("seat-bot", level="beginner") for _ in range(2)] == [200, 200]
+    assert host.asks("start") == 200
+    return host
+
+
+def version(host: Seat) -> int:
+    """The newest version, from whichever process answers; 0 while none does."""
+    try:
+        status, told = host.player.asks("GET", host.path)
+    except OSError:
+        return 0
+    return int(told["version"]) if status == 200 else 0
+
+
+def plays_on(host: Seat) -> None:
+    """Wait until the bots have moved again."""
+    wait_for(lambda: version(host))
+    before = version(host)
+    wait_for(lambda: version(host) > before + 1)
+
+
+def test_one_process_runs_the_clocks_and_another_takes_over_when_it_is_killed(
+    cluster: Served, postgres: Postgres
+) -> None:
+    host = robots(cluster)
+    plays_on(host)
+    first = owners(cluster, postgres)
+    assert len(first) == 1
+    os.kill(*first, signal.SIGKILL)
+    wait_for(lambda: owners(cluster, postgres) not in (first, set()))
+    plays_on(host)
+    assert len(owners(cluster, postgres)) == 1
+
+
+def test_after_a_restart_of_the_database_there_is_an_owner_again(cluster: Served, postgres: Postgres) -> None:
+    host = robots(cluster)
+    plays_on(host)
+    postgres.kill()
+    postgres.start()
+    wait_for(lambda: len(owners(cluster, postgres)) == 1)
+    plays_on(host)
+
+
+@pytest.mark.slow
+def test_a_process_that_is_frozen_is_owner_no_longer(cluster: Served, postgres: Postgres) -> None:
+    host = robots(cluster)
+    plays_on(host)
+    (frozen,) = owners(cluster, postgres)
+    os.kill(frozen, signal.SIGSTOP)
+    try:
+        wait_for(lambda: owners(cluster, postgres) not in ({frozen}, set()))
+    finally:
+        os.kill(frozen, signal.SIGCONT)
+    plays_on(host)
+    assert owners(cluster, postgres) == set(workers(cluster)) - {frozen}
 
 
 def test_a_bot_moves_once_whoever_wakes_it(cluster: Served) -> None:

@@ -90,7 +90,7 @@ def test_a_database_that_does_not_answer_is_told_without_its_password(tmp_path):
 
 def test_without_its_driver_postgres_names_the_extra(monkeypatch):
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    for module in ("postgres", "listening"):
+    for module in ("postgres", "listening", "electing", "lasting"):
         monkeypatch.delitem(sys.modules, f"wordrummi.server.store.{module}", raising=False)
     assert refusal("postgresql://localhost/x") == "store.driver"
 

@@ -33,6 +33,7 @@ from wordrummi.server.guard import guard
 from wordrummi.server.logs import log_requests
 from wordrummi.server.parts import Parts
 from wordrummi.server.problems import tell_problems
+from wordrummi.server.store.owner import Owner
 
 PAGE: Final = Path(__file__).parent / "static"
 """The page, where it was built."""
@@ -86,13 +87,14 @@ _APIS: Final = (
 )
 
 
-def create_app(config: Config, store: Store, chores: Sequence[Chore] = ()) -> Flask:
+def create_app(config: Config, store: Store, chores: Sequence[Chore], owner: Owner) -> Flask:
     """Return the application of a server with these settings, over a store.
 
-    `parts_of(app)` has `start`, for what it does by itself and for `chores` (once an hour), and `close`.
+    `parts_of(app)` has `start`, for what it does by itself and for `chores` (once an hour), and `close`. Clocks and
+    bots run while it is the `owner`.
     """
     app = Api("wordrummi.server", _DESCRIBED, rooming.REFINED)
-    shared = Parts.of(config, store, chores)
+    shared = Parts.of(config, store, chores, owner)
     shared.join(app)
     tell_problems(app)
     log_requests(app, config)

@@ -16,6 +16,7 @@ from wordrummi.server.document import problems
 from wordrummi.server.parts import Parts, parts
 
 TAGS: Final[list[Any]] = [{"name": "operations"}]
+VERSION: Final = version("wordrummi")
 _BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 api = APIBlueprint("operations", __name__)
 
@@ -37,7 +38,7 @@ class Readiness(BaseModel):
 @api.get("/healthz", summary="Alive", tags=TAGS, responses={200: Health, **problems()})
 def health() -> Response:
     """Tell that the server answers."""
-    return jsonify(ok=True, version=version("wordrummi"))
+    return jsonify(ok=True, version=VERSION)
 
 
 @api.get("/readyz", summary="Ready", tags=TAGS, responses={200: Readiness, **problems(503)})
@@ -54,6 +55,8 @@ def measure(app: Flask, shared: Parts) -> None:
     seconds = Histogram("wordrummi_seconds", "Time of requests", ["route"], registry=registry, buckets=_BUCKETS)
     streams = Gauge("wordrummi_streams", "Event streams that are open", registry=registry)
     streams.set_function(lambda: shared.hub.count)
+    clocks = Gauge("wordrummi_clocks", "1 where clocks and bots run", registry=registry)
+    clocks.set_function(shared.waker.is_at_work)
 
     def counted(response: Response) -> Response:
         route = str(request.url_rule or "-")

@@ -25,6 +25,7 @@ from wordrummi.server.config import Config
 from wordrummi.server.hub import Hub
 from wordrummi.server.limits import Limits
 from wordrummi.server.lists_kept import Lists
+from wordrummi.server.store.owner import Owner
 from wordrummi.server.thinking import Thinking
 from wordrummi.server.waking import Waker
 from wordrummi.solver.bots.bot import Bot, Level
@@ -64,13 +65,13 @@ class Parts:
     honours: Honours
 
     @classmethod
-    def of(cls, config: Config, store: Store, chores: Sequence[Chore]) -> Parts:
+    def of(cls, config: Config, store: Store, chores: Sequence[Chore], owner: Owner) -> Parts:
         """Return what a server with these settings shares; it listens to the store from now on."""
         lexicon = cache(Lexicon)
         judges = {name: PositionJudge(lexicon, name) for name in LANGUAGES}
         rooms, hub = Rooms(store, lexicon, _maker(lexicon)), Hub(config.streams, config.streams_each)
         lists, analyses, solvers = Lists(config), Analyses(config), families(lexicon, {})
-        waker = Waker(rooms, store, utc_ms)
+        waker = Waker(rooms, store, utc_ms, owner)
         store.listen(hub.heard)
         store.listen(waker.heard)
         return cls(

@@ -94,7 +94,7 @@ def make_app(config: Config) -> Flask:
     store = open_store(config.database_url)
     days = dict.fromkeys(Status, config.keep_days) if config.keep_days else {}
     chore = partial(_forget_old, store, days)
-    return create_app(config, Alone(store) if _is_one_file(config) else store, [chore])
+    return create_app(config, Alone(store) if _is_one_file(config) else store, [chore], store.owner())
 
 
 def _forget_old(store: SqlStore, days: Mapping[Status, int]) -> int:

@@ -1,4 +1,4 @@
-"""Does what is due in rooms by itself: clocks, bots, pauses that are over.
+"""Does what is due in rooms by itself: clocks, bots, pauses that are over. Of all processes on a database one does.
 
 Two threads do: while a bot thinks in one, the clocks of other rooms go on in the other.
 """
@@ -12,6 +12,7 @@ from typing import Final, Protocol
 import structlog
 
 from wordrummi.play.rooms.store import Listing, Store
+from wordrummi.server.store.owner import Owner
 
 AHEAD: Final = 60_000
 """Milliseconds that are looked ahead for what is due next."""
@@ -39,10 +40,11 @@ class Wakes(Protocol):
 
 
 class Waker:
-    """Does what is due as soon as it is, until it is stopped."""
+    """Does what is due as soon as it is, while this process is the owner, until it is stopped."""
 
-    def __init__(self, rooms: Wakes, store: Store, now: Callable[[], int]) -> None:
+    def __init__(self, rooms: Wakes, store: Store, now: Callable[[], int], owner: Owner) -> None:
         self._rooms = rooms
+        self._owner = owner
         self._store = store
         self._now = now
         self._news = Event()
@@ -51,8 +53,13 @@ class Waker:
 
     def start(self) -> None:
         """Begin."""
+        self._owner.start(self._news.set)
         for thread in self._threads:
             thread.start()
+
+    def is_at_work(self) -> bool:
+        """Tell whether what is due is done by this process."""
+        return self._owner.holds()
 
     def heard(self, _room: str | None, _version: int) -> None:
         """Look again: what is due may have changed."""
@@ -65,6 +72,7 @@ class Waker:
         for thread in self._threads:
             if thread.is_alive():
                 thread.join(LONGEST_END)
+        self._owner.stop()
 
     def _run(self) -> None:
         while not self._stopped.wait(SHORTEST):
@@ -73,6 +81,8 @@ class Waker:
 
     def _look(self) -> float:
         """Do what is due; return the seconds until something is due again."""
+        if not self._owner.holds():
+            return LONGEST
         try:
             if wait := self._until_due():
                 return wait

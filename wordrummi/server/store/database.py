@@ -11,6 +11,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from wordrummi.play.rooms.store import Heard
 from wordrummi.server.store.errors import UnavailableError
+from wordrummi.server.store.owner import Owner
 
 Made = TypeVar("Made")
 Work: TypeAlias = Callable[[Connection], Made]
@@ -50,8 +51,11 @@ class Database(Protocol):
     def listen(self, heard: Heard) -> None:
         """Call back for every announcement."""
 
+    def owner(self) -> Owner:
+        """Return this process's claim to be the one that does what is due."""
+
     def close(self) -> None:
-        """Stop listening and let go of everything."""
+        """Stop listening and let go of everything; whoever asked for an owner has stopped it."""
 
 
 def attempt(place: str, work: Callable[[], Made], *, again: bool) -> Made:

@@ -11,7 +11,9 @@ from sqlalchemy.dialects.postgresql import insert
 from wordrummi.play.rooms.listeners import Listeners
 from wordrummi.play.rooms.store import Heard
 from wordrummi.server.store.database import Change, Made, Prepared, Work, attempt
+from wordrummi.server.store.electing import Elected
 from wordrummi.server.store.listening import CHANNEL, Listener
+from wordrummi.server.store.owner import Owner
 
 _DRIVER: Final = "postgresql+psycopg"
 _ALIVE: Final = {
@@ -83,6 +85,10 @@ class PostgresDatabase:
             if self._listener is None:
                 self._listener = Listener(self._engine, self._listeners)
                 self._listener.start()
+
+    def owner(self) -> Owner:
+        """Return this process's claim to be the one, on a connection of its own."""
+        return Elected(self._engine)
 
     def close(self) -> None:
         """Stop listening and let go of the connections."""

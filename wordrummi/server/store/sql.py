@@ -23,6 +23,7 @@ from sqlalchemy import (
 
 from wordrummi.play.rooms.store import Appended, Entry, Heard, Holder, Kept, Listing, Repeated, Stale, Status
 from wordrummi.server.store.database import Database
+from wordrummi.server.store.owner import Owner
 from wordrummi.server.store.schema import entries, rooms, secrets
 from wordrummi.server.store.together import Together
 
@@ -147,6 +148,10 @@ class SqlStore:
         What is called runs in the thread of whoever keeps or hears, so it must be short.
         """
         self._database.listen(heard)
+
+    def owner(self) -> Owner:
+        """Return this process's claim to be the one that does what is due."""
+        return self._database.owner()
 
     def close(self) -> None:
         """Stop listening and let go of the database."""

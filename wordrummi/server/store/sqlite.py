@@ -17,6 +17,7 @@ from wordrummi.play.rooms.listeners import Listeners
 from wordrummi.play.rooms.store import Heard
 from wordrummi.server.store.database import Change, Made, Prepared, Work, attempt
 from wordrummi.server.store.errors import StoreError
+from wordrummi.server.store.owner import Owner, Sole
 
 _WRITING: Final = "wordrummi_writing"
 
@@ -100,6 +101,10 @@ class SqliteDatabase:
     def listen(self, heard: Heard) -> None:
         """Call back for every announcement, in the thread of who made it."""
         self._listeners.add(heard)
+
+    def owner(self) -> Owner:
+        """Return the claim of the one process that serves the file."""
+        return Sole()
 
     def close(self) -> None:
         """Let go of the file."""
