@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import version
 from typing import Annotated, Any, Final
 
@@ -68,6 +68,10 @@ class Api(OpenAPI):
         self.openapi_version = "3.1.0"
         self._described = described
         self._refined = refined
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """Return a function as it is: here is nothing to be awaited, and each hook of each request would be asked."""
+        return func
 
     def generate_spec_json(self) -> None:
         """Make the document."""

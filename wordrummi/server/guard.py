@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final
 
-from flask import Flask, Response, request
+from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from wordrummi.server.asked import asked
 from wordrummi.server.config import Config
 from wordrummi.server.problems import Refusal, unreadable
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 JSON: Final = "application/json"
 LISTS: Final = ("text/plain", "text/csv", "text/tab-separated-values")
@@ -28,7 +33,7 @@ HEADERS: Final = {
     "X-Frame-Options": "DENY",
 }
 _HTTPS: Final = {"Strict-Transport-Security": "max-age=31536000"}
-_SECURED: Final = {False: list(HEADERS.items()), True: list((HEADERS | _HTTPS).items())}
+_UNSTORED: Final = ("Cache-Control", "no-store")
 
 
 def guard(app: Flask, config: Config) -> None:
@@ -36,7 +41,7 @@ def guard(app: Flask, config: Config) -> None:
     app.config["MAX_CONTENT_LENGTH"] = config.body_bytes
     app.before_request(_from_here)
     app.before_request(_of_a_known_kind)
-    app.after_request(lambda response: _secured(response, https=config.https))
+    app.wsgi_app = _secured(app.wsgi_app, https=config.https)  # type: ignore[method-assign,assignment]
     if config.proxies:
         count = config.proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=count)  # type: ignore[method-assign]
@@ -44,20 +49,22 @@ def guard(app: Flask, config: Config) -> None:
 
 def _from_here() -> None:
     """Refuse what another site lets a browser send: a cookie that goes with it was not meant for that."""
-    if request.method not in ("GET", "HEAD", "OPTIONS") and request.headers.get("Sec-Fetch-Site") == "cross-site":
+    now = asked()
+    if now.method not in ("GET", "HEAD", "OPTIONS") and now.headers.get("Sec-Fetch-Site") == "cross-site":
         raise Refusal(403, "other-site")
 
 
 def _of_a_known_kind() -> None:
-    if request.method != "POST" or request.url_rule is None:
+    now = asked()
+    if now.method != "POST" or now.url_rule is None:
         return
-    if request.content_length is None and "Transfer-Encoding" in request.headers:
+    if now.content_length is None and "Transfer-Encoding" in now.headers:
         # Of a body in pieces only so much would be read as is let in, and that taken for the whole.
         raise Refusal(411, "no-length")
-    kinds = LISTS if request.endpoint == UPLOAD else (JSON,)
-    if request.mimetype not in kinds:
+    kinds = LISTS if now.endpoint == UPLOAD else (JSON,)
+    if now.mimetype not in kinds:
         raise Refusal(415, "media-type", facts={"known": ", ".join(kinds)})
-    if request.is_json and request.get_data().lstrip()[:1] == b'"':
+    if kinds is not LISTS and now.get_data().lstrip()[:1] == b'"':
         # The library that reads bodies would read a text that holds JSON as if it were the JSON.
         raise unreadable(None, "error.json", {"message": "a JSON object, not a text"})
 
@@ -66,8 +73,17 @@ UPLOAD: Final = "jobs.upload"
 """The endpoint whose body is a word list."""
 
 
-def _secured(response: Response, *, https: bool) -> Response:
-    response.headers.extend(_SECURED[https])
-    if request.path.startswith("/api/") and "Cache-Control" not in response.headers:
-        response.headers["Cache-Control"] = "no-store"
-    return response
+def _secured(wsgi: WSGIApplication, *, https: bool) -> WSGIApplication:
+    """Put the headers on every answer where it goes out: an object that checks each would cost more than they do."""
+    headers = list((HEADERS | _HTTPS if https else HEADERS).items())
+
+    def answered(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        def begin(status: str, given: list[tuple[str, str]], *fault: Any) -> Callable[[bytes], object]:
+            given.extend(headers)
+            if environ["PATH_INFO"].startswith("/api/") and all(name.lower() != "cache-control" for name, _ in given):
+                given.append(_UNSTORED)
+            return start(status, given, *fault)
+
+        return wsgi(environ, begin)
+
+    return answered

@@ -6,11 +6,12 @@ import math
 import time
 from typing import Final
 
-from flask import Flask, request
+from flask import Flask
 from limits import RateLimitItemPerMinute
 from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 
+from wordrummi.server.asked import asked
 from wordrummi.server.config import Config
 from wordrummi.server.problems import Refusal
 
@@ -65,7 +66,8 @@ class Limits:
         app.before_request(self._by_address)
 
     def _by_address(self) -> None:
-        address = request.remote_addr or ""
+        now = asked()
+        address = now.remote_addr or ""
         self.hit(REQUESTS, address)
-        if kind := OWN.get(request.endpoint or ""):
+        if kind := OWN.get(now.endpoint or ""):
             self.hit(kind, address)

@@ -12,8 +12,9 @@ from typing import Any, Final
 
 import msgspec
 import structlog
-from flask import Flask, Response, g, request
+from flask import Flask, Response, g
 
+from wordrummi.server.asked import asked
 from wordrummi.server.config import Config
 
 HIDDEN: Final = "[hidden]"
@@ -26,7 +27,6 @@ _PASSWORD: Final = re.compile(r"(?<=://)([^/:@\s]*):[^@/\s]*@")
 def set_up_logs(config: Config) -> None:
     """Let everything that is logged in this process, by whatever library, go to standard error in one form."""
     shared: list[Any] = [
-        structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
@@ -81,26 +81,27 @@ def log_requests(app: Flask, config: Config) -> None:
     """Log requests of an application: what was asked and answered, nothing of what was sent."""
     chosen = config.log_requests
     least = 400 if chosen == "failed" or (chosen == "auto" and _is_text(config)) else 0
+    log = structlog.get_logger("wordrummi")
     app.before_request(_begin)
-    app.after_request(lambda response: _end(response, least))
+    app.after_request(lambda response: _end(response, least, log))
 
 
 def _begin() -> None:
     g.began = time.perf_counter()
 
 
-def _end(response: Response, least: int) -> Response:
+def _end(response: Response, least: int, log: Any) -> Response:
     if response.status_code < least:
         return response
-    took = time.perf_counter() - g.get("began", time.perf_counter())
-    level = "debug" if request.endpoint in ("health", "ready", "metrics") else "info"
-    getattr(structlog.get_logger("wordrummi"), level)(
+    now, took = asked(), time.perf_counter() - g.get("began", time.perf_counter())
+    level = "debug" if now.endpoint in ("health", "ready", "metrics") else "info"
+    getattr(log, level)(
         "request",
-        method=request.method,
-        route=str(request.url_rule or "-"),
-        **({"room": request.view_args["room"]} if request.view_args and "room" in request.view_args else {}),
+        method=now.method,
+        route=str(now.url_rule or "-"),
+        **({"room": now.view_args["room"]} if now.view_args and "room" in now.view_args else {}),
         status=response.status_code,
         ms=round(took * 1000, 1),
-        address=request.remote_addr,
+        address=now.remote_addr,
     )
     return response

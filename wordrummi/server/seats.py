@@ -11,6 +11,7 @@ from typing import Final
 from flask import Response, request
 
 from wordrummi.play.rooms.store import Holder
+from wordrummi.server.asked import asked
 from wordrummi.server.document import COOKIE
 from wordrummi.server.parts import parts
 from wordrummi.server.problems import Refusal
@@ -27,9 +28,11 @@ _BEARER: Final = "Bearer "
 
 def secrets_sent() -> list[str]:
     """Return the secrets that come with this request, the one that counts most first."""
-    header = request.headers.get("Authorization", "")
+    now = asked()
+    header = now.headers.get("Authorization", "")
     named = [header.removeprefix(_BEARER)] if header.startswith(_BEARER) else []
-    kept = [*named, *request.cookies.get(COOKIE, "").split(".")]
+    cookie = now.cookies.get(COOKIE, "") if "Cookie" in now.headers else ""
+    kept = [*named, *cookie.split(".")]
     return [secret for secret in kept if 0 < len(secret) <= LONGEST and secret.isascii()][:MOST]
 
 

@@ -84,9 +84,9 @@ def highest(state: WordState) -> int:
 
 def _turn_began(state: WordState, _: ev.TurnBegan) -> WordState:
     extra, opened = state.public.extra, state.public.seats[state.turn.seat].opened
-    state = _extra(state, before=state.public.table, was_opened=opened, was_longest=extra.longest)
-    state = _extra(state, was_passes=extra.passes, peak=max(extra.peak, highest(state)))
-    return _extra(state, moved=Moved.NOT, new=(), read=(), contested=False, filled=0)
+    was = {"before": state.public.table, "was_opened": opened, "was_longest": extra.longest, "was_passes": extra.passes}
+    peak = max(extra.peak, highest(state))
+    return _extra(state, **was, peak=peak, moved=Moved.NOT, new=(), read=(), contested=False, filled=0)
 
 
 def _position_placed(state: WordState, _: ev.PositionPlaced) -> WordState:

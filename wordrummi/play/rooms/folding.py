@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -10,11 +11,10 @@ from msgspec.structs import replace
 from wordrummi.core import events as ev
 from wordrummi.core.evolving import initial
 from wordrummi.core.moves import TimeOut
-from wordrummi.core.referee import fold_on
 from wordrummi.core.state import Phase, put
 from wordrummi.play.rooms import events as re
 from wordrummi.play.rooms.state import Back, Chair, Last, Pause, Question, Room, RulesOf
-from wordrummi.play.rooms.turns import is_contested
+from wordrummi.play.rooms.turns import after, is_contested
 from wordrummi.solver.bots.bot import Level
 
 REMEMBERED: Final = 60_000
@@ -32,8 +32,10 @@ def fold_entry(room: Room | None, version: int, at: int, events: Sequence[ev.Eve
         first, *events = events
         room = _opened(first, at, rules_of)
     was = room
-    for event in events:
-        room = _evolve(room, version, at, event, rules_of)
+    for of_match, some in groupby(events, _is_of_match):
+        for event in () if of_match else some:
+            room = _evolve(room, version, at, event, rules_of)
+        room = _played(room, tuple(some)) if of_match else room
     if not all(isinstance(event, _CHAT) for event in events):
         room = replace(room, settled=version)
     if room.match is not was.match and not any(isinstance(event, re.NameRemoved) for event in events):
@@ -54,17 +56,26 @@ def _attended(room: Room, at: int) -> Room:
     return room if room.alone is not None else replace(room, alone=at)
 
 
+def _is_of_match(event: ev.Event) -> bool:
+    return type(event) not in _CHANGES and not isinstance(event, ev.MatchOpened)
+
+
 def _evolve(room: Room, version: int, at: int, event: ev.Event, rules_of: RulesOf) -> Room:
-    if (change := _CHANGES.get(type(event))) is not None:
-        return change(room, event, version, at)
     if isinstance(event, ev.MatchOpened):
         rules = rules_of(event.rules, event.options)
         return replace(room, rules=rules, match=initial(rules.extra, event, rules.tile_set))
-    if room.match is None:
-        raise ValueError(f"no match is on for {event}")
-    first = isinstance(event, ev.StarterDrawn) and room.match.public.turn is None
-    starter = event.seat if isinstance(event, ev.StarterDrawn) and first else room.starter
-    return replace(room, match=fold_on(room.rules, room.match, (event,)), starter=starter)
+    return _CHANGES[type(event)](room, event, version, at)
+
+
+def _played(room: Room, events: Sequence[ev.Event]) -> Room:
+    """Return the room after facts of its match."""
+    match = room.match
+    if match is None:
+        raise ValueError(f"no match is on for {events[0]}")
+    if match.public.turn is None:
+        starters = [event.seat for event in events if isinstance(event, ev.StarterDrawn)]
+        room = replace(room, starter=starters[0]) if starters else room
+    return replace(room, match=after(match, events, room.rules))
 
 
 def _moved(was: Room, room: Room, version: int, at: int, events: Sequence[ev.Event]) -> Room:

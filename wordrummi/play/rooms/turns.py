@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, TypeAlias
+from collections.abc import Iterator, Sequence
+from operator import is_
+from threading import local
+from typing import Any, Final, TypeAlias
 
 from wordrummi.core.events import Event
 from wordrummi.core.moves import Draw, Move, Pass, Stop, TimeOut
-from wordrummi.core.referee import apply, judge
+from wordrummi.core.referee import apply, fold_on, judge
 from wordrummi.core.rules import Rules
 from wordrummi.core.state import Phase, State
 from wordrummi.core.verdict import Accepted, Refused, Undecided
@@ -18,10 +20,31 @@ Made: TypeAlias = tuple[Event, ...] | Refused | Undecided
 """The events of a move, or why it is not made."""
 
 
+class _Ahead(local):
+    """What the referee of this thread came to last: whoever folds the very same facts next, need not do it again."""
+
+    was: State[Any] | None = None
+    events: tuple[Event, ...] = ()
+    state: State[Any] | None = None
+
+
+_AHEAD: Final = _Ahead()
+
+
 def make(match: State[Any], move: Move, rules: Rules[Any]) -> Made:
     """Return what a move brings, or the verdict that stands in its way."""
     verdict = judge(match, move, rules)
-    return apply(match, move, verdict, rules)[1] if isinstance(verdict, Accepted) else verdict
+    if not isinstance(verdict, Accepted):
+        return verdict
+    state, events = apply(match, move, verdict, rules)
+    _AHEAD.was, _AHEAD.events, _AHEAD.state = match, events, state
+    return events
+
+
+def after(match: State[Any], events: Sequence[Event], rules: Rules[Any]) -> State[Any]:
+    """Return a match after facts. Raises ConservationError when tiles appear or vanish."""
+    is_known = _AHEAD.was is match and len(events) == len(_AHEAD.events) and all(map(is_, events, _AHEAD.events))
+    return _AHEAD.state if is_known and _AHEAD.state is not None else fold_on(rules, match, events)
 
 
 def is_contested(match: State[Any]) -> bool:
