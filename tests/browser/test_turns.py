@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import People
 from tests.browser.person import Person
@@ -152,3 +152,48 @@ def test_a_drag_that_ends_beside_the_table_changes_nothing(people: People) -> No
     held = ada.held()
     ada.pulls(ada.rack.first, ada.page.locator("header"))
     assert (ada.held(), ada.lying()) == (held, [])
+
+
+def drafts(person: Person) -> list[str]:
+    return [
+        str(name) for name in person.page.evaluate("Object.keys(localStorage)") if name.startswith("wordrummi.draft.")
+    ]
+
+
+def waits_for_a_preview(person: Person) -> None:
+    """Change a draft, and let what is asked about it have no answer."""
+
+    def holds_up(_: Route) -> None:
+        pass
+
+    person.page.route("**/preview", holds_up)
+    with person.page.expect_request("**/preview"):
+        person.drags(letters(person, 2))
+
+
+def test_nobody_waits_for_what_the_referee_says_of_a_draft_when_the_match_is_over(people: People) -> None:
+    ada, bram = alone_with(people)
+    waits_for_a_preview(ada)
+    with ada.page.expect_event("requestfailed", lambda request: request.url.endswith("/preview")) as given_up:
+        bram.asks("forfeit")
+    assert given_up.value.failure == "net::ERR_ABORTED"
+    expect(ada.page.locator(".result")).to_be_visible()
+
+
+def test_nobody_waits_for_what_the_referee_says_of_a_draft_that_is_laid(people: People) -> None:
+    ada, _ = alone_with(people)
+    ada.expects(REFUSED)
+    waits_for_a_preview(ada)
+    with ada.page.expect_event("requestfailed", lambda request: request.url.endswith("/preview")):
+        ada.button("Leg").click()
+
+
+def test_a_draft_is_let_go_of_when_the_match_is_over(people: People) -> None:
+    ada, bram = alone_with(people)
+    ada.drags(letters(ada, 2))
+    assert len(drafts(ada)) == 1
+    bram.asks("forfeit")
+    expect(ada.page.locator(".result")).to_be_visible()
+    assert drafts(ada) == []
+    ada.pulls(ada.rack.nth(2), ada.rack.first)
+    assert drafts(ada) == []

@@ -88,6 +88,13 @@ def test_a_draft_is_told_what_is_left_on_the_rack(hall: Flask) -> None:
     assert told["foreign"] == []
 
 
+def test_a_draft_that_comes_when_the_match_is_over_is_no_error_and_has_no_answer(hall: Flask) -> None:
+    anna, bram = begins(hall)
+    bram.asks("forfeit")
+    answer = anna.client.post(f"{anna.path}/preview", json={"after": []})
+    assert (answer.status_code, answer.data) == (204, b"")
+
+
 LEAVE = {"command": "leave"}
 
 

@@ -17,6 +17,7 @@ from wordrummi.play.rooms.commands import Watch
 from wordrummi.play.rooms.events import ROOM_EVENTS
 from wordrummi.play.rooms.moves import AnyMove, Draft
 from wordrummi.play.rooms.previewing import Preview
+from wordrummi.play.rooms.problems import NotNow
 from wordrummi.play.rooms.seeing import SeenEntry
 from wordrummi.play.rooms.store import Holder, Listing, Status
 from wordrummi.play.rooms.viewing import RoomView
@@ -210,9 +211,10 @@ def command(path: RoomPath) -> Response:
 @api.post(
     "/api/rooms/<string:room>/preview",
     summary="Try a draft",
-    description="What stands, what is loose and what it would score, as far as the room helps; nothing is kept.",
+    description="What stands, what is loose and what it would score, as far as the room helps; nothing is kept. "
+    "204 when no match is on: it may have ended while the draft was on its way.",
     tags=TAGS,
-    responses={200: told_as("Preview"), **problems(*POSTED, 401, 404, 409)},
+    responses={200: told_as("Preview"), 204: None, **problems(*POSTED, 401, 404)},
     openapi_extensions={"requestBody": body_of("Draft")},
 )
 def preview(path: RoomPath) -> Response:
@@ -220,7 +222,8 @@ def preview(path: RoomPath) -> Response:
     draft = decoded(request.get_data(), Draft)
     who = asking_surely(path.room, draft.seat)
     parts().limits.hit(COMMANDS, f"{who.room}/{who.role}/{who.seat}/draft")
-    return json_answer(granted(parts().rooms.preview(path.room, who, draft)))
+    told = parts().rooms.preview(path.room, who, draft)
+    return Response(status=204) if isinstance(told, NotNow) else json_answer(granted(told))
 
 
 @api.get(

@@ -27,9 +27,9 @@ export async function get<T>(path: string): Promise<T> {
   return answered<T>(await fetch(path, { headers: heard() }));
 }
 
-export async function post<T>(path: string, body: unknown): Promise<T> {
+export async function post<T>(path: string, body: unknown, signal: AbortSignal | null = null): Promise<T> {
   const headers = { ...heard(), "Content-Type": "application/json" };
-  return answered<T>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
+  return answered<T>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal }));
 }
 
 /** Send what must arrive once: an answer that got lost is asked for again, with the same key. */

@@ -18,12 +18,6 @@ export function giverOf(view: RoomView, seat: number): number | null {
 /** The pile of the trump comes after those of the seats. */
 export const trumpOf = (view: RoomView): string | null => view.match?.piles[view.seats.length]?.top ?? null;
 
-const kept = (what: string, view: RoomView): string => `wordrummi.${what}.${view.room}.${view.seat ?? "-"}.${view.match?.number ?? 0}`;
-
-/** Where the draft of a match is kept, and the own order of the rack, so that a reload loses nothing. */
-export const draftKey = (view: RoomView): string => kept("draft", view);
-export const orderKey = (view: RoomView): string => kept("order", view);
-
 interface Lain {
   readonly word?: string;
   readonly meld?: string;

@@ -97,7 +97,8 @@ export class RoomStore {
     await this.ask({ command: "play", move });
   }
 
-  async preview(draft: Record<string, unknown>): Promise<Preview> {
-    return post<Preview>(`${this.path}/preview`, { ...draft, seat: this.view?.seat ?? null });
+  /** What the referee would say; null when the match ended meanwhile. */
+  async preview(draft: Record<string, unknown>, signal: AbortSignal): Promise<Preview | null> {
+    return post<Preview | null>(`${this.path}/preview`, { ...draft, seat: this.view?.seat ?? null }, signal);
   }
 }
