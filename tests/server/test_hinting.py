@@ -41,6 +41,20 @@ def test_the_first_step_tells_whether_there_is_a_lay_and_not_which(table: tuple[
     assert set(first) == {"step", "lay"}
 
 
+def test_a_pause_stops_hints_and_previews(app: Flask) -> None:
+    guests = begins(app, variant="number-international", seats=4)
+    assert guests[0].asks("ask", what="pause").status_code == 200
+    for guest in guests[1:]:
+        assert guest.asks("consent").status_code == 200
+    anna = guests[0]
+    asked = [
+        hint(anna, step=1),
+        anna.client.get(f"{anna.path}/figures"),
+        anna.client.post(f"{anna.path}/preview", json={"after": []}),
+    ]
+    assert [(one.status_code, one.get_json()["title"]) for one in asked] == [(409, "Het spel ligt stil.")] * 3
+
+
 def test_the_last_step_is_a_lay_that_the_room_accepts(app: Flask) -> None:
     """Chance deals the racks; of so many at least one can begin with a word of three letters."""
     for _ in range(8):

@@ -12,6 +12,7 @@ from werkzeug.test import TestResponse
 
 from tests.server.conftest import make_app
 from tests.server.table import Guest, begins, opens
+from wordrummi.play.rooms.rooms import utc_ms
 from wordrummi.server.parts import parts_of
 
 TOKEN = "a-token-of-an-administrator"
@@ -110,3 +111,24 @@ def test_the_administrator_takes_a_name_away(app: Flask) -> None:
     assert client.delete("/api/admin/names/anna", headers=AS_ADMIN).status_code == 204
     assert client.delete("/api/admin/names/anna", headers=AS_ADMIN).status_code == 404
     assert client.get("/api/honours?variant=word-sabra").get_json()["solitaire"] == []
+
+
+@pytest.mark.parametrize("database", ["sqlite", pytest.param("postgres", marks=pytest.mark.service)])
+def test_what_there_is_to_beat_outlives_the_room_it_was_done_in(
+    tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, database: str
+) -> None:
+    url = request.getfixturevalue("postgres_url") if database == "postgres" else ""
+    app = make_app(tmp_path, database=url, keep_days=10)
+    anna, word = finished(app)
+    enters(anna)
+    then = utc_ms() + 11 * 86_400_000
+    monkeypatch.setattr("wordrummi.server.run.utc_ms", lambda: then)
+    parts_of(app).chores.do()
+    assert parts_of(app).store.listing(anna.room) is None
+    parts_of(app).close()
+    again = make_app(tmp_path, database=url)
+    told = again.test_client().get("/api/honours?variant=word-sabra").get_json()
+    assert [(row["name"], row["word"]) for row in told["solitaire"]] == [("Anna", word)]
+    bram, _ = finished(again)
+    assert enters(bram, "a guess").status_code == 403, "the name still belongs to its passphrase"
+    parts_of(again).close()

@@ -44,7 +44,9 @@ class Config(BaseModel):
     rate_rooms: Rate = Field(60, description="Rooms opened or joined a minute from one address.")
     rate_commands: Rate = Field(240, description="Commands a minute of one seat.")
     rate_jobs: Rate = Field(10, description="Word lists uploaded a minute from one address.")
-    keep_days: int = Field(365, ge=0, le=36_500, description="Days a room is kept that nothing changes; 0 for ever.")
+    keep_days: int = Field(
+        365, ge=0, le=36_500, description="Days a room or sheet is kept that nothing changes; 0 for ever."
+    )
     proxies: int = Field(0, ge=0, le=8, description="Trusted proxies in front, whose X-Forwarded-* headers count.")
     https: bool = Field(False, description="The page is reached by https only: cookies and headers say so.")
     log_format: Literal["auto", "json", "text"] = Field("auto", description="auto: text on a terminal, else json.")

@@ -14,8 +14,10 @@ import structlog
 from flask import Flask
 from gunicorn.app.base import BaseApplication  # type: ignore[import-untyped]
 
+from wordrummi.play.rooms.keeping import KIND as ROOM
 from wordrummi.play.rooms.rooms import utc_ms
 from wordrummi.play.rooms.store import Status
+from wordrummi.play.sheets.keeping import KIND as SHEET
 from wordrummi.server.alone import Alone
 from wordrummi.server.app import create_app
 from wordrummi.server.config import Config
@@ -36,6 +38,9 @@ AGAIN: Final = 1.0
 
 COLLECT: Final = (10_000, 10, 10)
 """So many objects more before garbage is looked for, and how much more seldom among older ones."""
+
+FORGOTTEN: Final = (ROOM, SHEET)
+"""What is kept for so many days only. Boards of honours, and the names on them, stay."""
 
 LOOK: Final = 0.1
 """Seconds between two looks whether the server has to end."""
@@ -98,7 +103,7 @@ def make_app(config: Config) -> Flask:
 
 
 def _forget_old(store: SqlStore, days: Mapping[Status, int]) -> int:
-    return forget_old(store, utc_ms(), days)
+    return forget_old(store, utc_ms(), days, FORGOTTEN)
 
 
 def _is_one_file(config: Config) -> bool:

@@ -10,6 +10,9 @@ from wordrummi.core import events as ev
 from wordrummi.core.replay import setup_agrees
 from wordrummi.play.replaying import open_record
 from wordrummi.play.rooms import events as re
+from wordrummi.play.rooms.hinting import Helped
+from wordrummi.play.rooms.moves import Draft
+from wordrummi.play.rooms.previewing import Preview
 from wordrummi.play.rooms.problems import NotNow, NotYours, TooMany
 from wordrummi.play.rooms.store import Status
 
@@ -125,6 +128,16 @@ class TestPause:
         table.do(0, "consent")
         assert table.room.deadline == table.club.now + 40_000
         table.move(table.on_turn, "draw")
+
+    def test_nobody_is_helped(self) -> None:
+        table, draft = self.paused(), Draft(after=())
+        for seat, holder in table.people.items():
+            assert table.club.rooms.helped(table.id, holder, seat) == NotNow("room.paused")
+            assert table.club.rooms.preview(table.id, holder, draft) == NotNow("room.paused")
+        table.do(1, "ask", what="resume")
+        table.do(0, "consent")
+        assert isinstance(table.club.rooms.helped(table.id, table.people[0]), Helped)
+        assert isinstance(table.club.rooms.preview(table.id, table.people[0], draft), Preview)
 
     def test_words_are_still_said(self) -> None:
         self.paused().do(0, "say", text="koffie")

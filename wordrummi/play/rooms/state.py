@@ -119,15 +119,17 @@ class Room(Struct, frozen=True):
 
     @property
     def is_playing(self) -> bool:
-        """Whether a match is on."""
-        return self.match is not None and self.match.public.phase is not Phase.ENDED and self.decided is None
+        """Whether a match is on; with its room it ends wherever it is."""
+        if self.match is None or self.ended is not None:
+            return False
+        return self.match.public.phase is not Phase.ENDED and self.decided is None
 
     @property
     def status(self) -> Status:
         """Whether people are gathering, playing, or done; a rematch plays again."""
-        if self.ended is not None or (self.match is not None and not self.is_playing):
-            return Status.ENDED
-        return Status.OPEN if self.match is None else Status.PLAYING
+        if self.is_playing:
+            return Status.PLAYING
+        return Status.OPEN if self.match is None and self.ended is None else Status.ENDED
 
     @property
     def people(self) -> frozenset[int]:

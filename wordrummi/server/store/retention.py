@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from wordrummi.play.rooms.store import Status
@@ -12,13 +12,14 @@ DAY: Final = 24 * 60 * 60 * 1000
 """Milliseconds."""
 
 
-def forget_old(store: SqlStore, now: int, days: Mapping[Status, int]) -> int:
-    """Forget the rooms of each status that have not changed for so many days; return how many.
+def forget_old(store: SqlStore, now: int, days: Mapping[Status, int], kinds: Collection[str]) -> int:
+    """Forget what of these kinds, in each status, has not changed for so many days; return how many.
 
-    `now`: UTC in milliseconds. A status that is not named is kept for ever. Private rooms go as public ones do.
+    `now`: UTC in milliseconds. A status that is not named is kept for ever, and so is every other kind. Private rooms
+    go as public ones do.
     """
-    return sum(_forget(store, status, now - number * DAY) for status, number in days.items())
+    return sum(_forget(store, status, now - number * DAY, kinds) for status, number in days.items())
 
 
-def _forget(store: SqlStore, status: Status, before: int) -> int:
-    return sum(iter(lambda: store.forget_idle(status, before), 0))
+def _forget(store: SqlStore, status: Status, before: int, kinds: Collection[str]) -> int:
+    return sum(iter(lambda: store.forget_idle(status, before, kinds), 0))

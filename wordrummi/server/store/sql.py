@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -138,9 +138,11 @@ class SqlStore:
         # The listing goes first: whoever is adding an entry has changed it, or finds it gone.
         self._change(room, *(delete(table).where(table.c.room == room) for table in (rooms, entries, secrets)))
 
-    def forget_idle(self, status: Status, before: int, *, limit: int = 500) -> int:
-        """Drop the rooms of a status that have not changed since a moment, the oldest first; return how many."""
-        return self._database.write(partial(_forget_idle, status=status, before=_bounded(before), limit=limit))
+    def forget_idle(self, status: Status, before: int, kinds: Collection[str], *, limit: int = 500) -> int:
+        """Drop what of a status and these kinds has not changed since a moment, the oldest first; return how many."""
+        old = select(rooms.c.room).where(rooms.c.status == status.value, rooms.c.kind.in_(kinds))
+        some = old.where(rooms.c.changed < _bounded(before)).order_by(rooms.c.changed).limit(limit)
+        return self._database.write(partial(_forget, which=some))
 
     def listen(self, heard: Heard) -> None:
         """Call back for every entry that anybody keeps; versions of a room may come in another order.
@@ -172,11 +174,9 @@ class SqlStore:
             self._database.write(work)
 
 
-def _forget_idle(connection: Connection, status: Status, before: int, limit: int) -> int:
-    old = select(rooms.c.room).where(rooms.c.status == status.value, rooms.c.changed < before)
+def _forget(connection: Connection, which: Select[tuple[str]]) -> int:
     # A room that somebody changes just now is passed over.
-    some = old.order_by(rooms.c.changed).limit(limit).with_for_update(skip_locked=True)
-    gone = connection.scalars(some).all()
+    gone = connection.scalars(which.with_for_update(skip_locked=True)).all()
     for table in (rooms, entries, secrets):
         connection.execute(delete(table).where(table.c.room.in_(gone)))
     return len(gone)
