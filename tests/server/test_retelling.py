@@ -70,3 +70,25 @@ def played_with_a_phrase(app: Flask) -> tuple[Guest, Guest]:
     drawn(acting(anna, bram)[0])
     assert anna.asks("forfeit").status_code == 200
     return anna, bram
+
+
+HAND = "k1 k2 k3 k4 o5 b5 r5 k9 o9 b9 r9 r11 r12 r13"
+
+
+def test_a_session_of_international_is_told_with_its_rounds_and_lines(app: Flask) -> None:
+    """Hand 1 wins 500 from each; F is 500, so P is 0 and three times 1000, and the winner ends with 3000."""
+    position = {"racks": [HAND, "?14", "?14", "?14"], "discards": ["", "o2", "", ""]}
+    anna, *_ = begins(app, seats=4, variant="number-international", options={"rounds": 1}, position=position)
+    assert anna.plays("play", take="discard", discard="o2", declare="hand").status_code == 200
+    told = replay(anna).get_json()
+    assert [(one["figure"], one["scores"]) for one in told["rounds"]] == [("hand-1", [-500, 500, 500, 500])]
+    assert (told["session"]["a"], told["session"]["b"]) == ([-500, 500, 500, 500], 500)
+    assert (told["session"]["f"], told["session"]["winners"]) == ([3000, -1000, -1000, -1000], [0])
+    assert anna.view()["match"]["session"] == told["session"]
+
+
+def test_other_games_have_no_session(app: Flask) -> None:
+    anna, bram = played(app, "number-sabra")
+    assert anna.asks("forfeit").status_code == 200
+    told = replay(bram).get_json()
+    assert (told["rounds"], told["session"]) == ([], None)

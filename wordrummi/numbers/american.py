@@ -67,6 +67,11 @@ class AmericanJudge:
             yield Violation("american.one-discard", because="turn.from-rack", facts={"tile": turn.discard or ""})
 
 
+def may_take(position: OpenPosition) -> bool:
+    """Return whether the tile of this position may be taken at all, whatever is done with it."""
+    return not any(_take_faults(position))
+
+
 def _take_faults(position: OpenPosition) -> Iterator[Violation]:
     """`american.count`, `american.take-discard`, `american.trump`: one tile a turn, and from where."""
     if position.take is None:

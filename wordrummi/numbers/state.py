@@ -19,6 +19,15 @@ TAKE: Final = "take"
 """Why a tile is drawn with which the turn begins, not ends."""
 
 
+class RoundPlayed(Struct, frozen=True):
+    """A round that is over: why, who won, what each rack counted, and what each seat scored."""
+
+    reason: str
+    winner: int | None
+    counts: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
 class NumberPublic(Struct, frozen=True):
     """A number game, beside what every game has.
 
@@ -26,7 +35,7 @@ class NumberPublic(Struct, frozen=True):
     `moved`: it has moved. `passes`: turns in a row in which nothing was laid and there was nothing to draw. `late`: how
     often each seat was late in this match. `owners`: who first laid each meld of the table. `counting`: why a live
     round is over, while racks are still to be counted, and `counted` what they held. `over`: why the round is over.
-    `winner`: who won the last round. `scores`: what each seat scored in the rounds so far.
+    `winner`: who won the last round. `past`: the rounds so far.
     """
 
     order: tuple[int, ...] = ()
@@ -40,7 +49,7 @@ class NumberPublic(Struct, frozen=True):
     over: str | None = None
     winner: int = 0
     counts: tuple[int, ...] = ()
-    scores: tuple[tuple[int, ...], ...] = ()
+    past: tuple[RoundPlayed, ...] = ()
 
 
 NumberState: TypeAlias = State[NumberPublic]
@@ -187,8 +196,8 @@ def _rack_counted(state: NumberState, event: ne.RackCounted) -> NumberState:
 def _round_ended(state: NumberState, event: ne.RoundEnded) -> NumberState:
     for seat, score in enumerate(event.scores):
         state = state.seated(seat, score=state.public.seats[seat].score + score)
-    scores = (*state.public.extra.scores, event.scores)
-    return extra(state, over=event.reason, counting=None, winner=event.winner, counts=event.counts, scores=scores)
+    past = (*state.public.extra.past, RoundPlayed(event.reason, event.winner, event.counts, event.scores))
+    return extra(state, over=event.reason, counting=None, winner=event.winner, counts=event.counts, past=past)
 
 
 def _told(state: NumberState, _: ev.Event) -> NumberState:

@@ -15,6 +15,7 @@ from wordrummi.lexicon.trie import Words
 from wordrummi.numbers.moves import Play
 from wordrummi.play.replaying import Record, open_record
 from wordrummi.play.rooms.moves import CODECS, Notation, notation_of
+from wordrummi.play.rounds import RoundView, SessionView, rounds_of, session_of
 from wordrummi.play.wire import verdict_dict
 
 LATE: Final = "time-out"
@@ -41,13 +42,18 @@ class MoveTold(msgspec.Struct, frozen=True):
 
 
 class Retold(msgspec.Struct, frozen=True):
-    """A whole match. `start`: as it lay before the first move, None for a match without one."""
+    """A whole match. `start`: as it lay before the first move, None for a match without one.
+
+    `rounds`, `session`: of the number games, as a room tells them.
+    """
 
     variant: str
     names: tuple[str, ...]
     start: Moment | None
     moves: tuple[MoveTold, ...]
     winners: tuple[int, ...]
+    rounds: tuple[RoundView, ...] = ()
+    session: SessionView | None = None
 
 
 def retell(content: bytes, lexicon: Callable[[], Words]) -> Retold:
@@ -56,8 +62,12 @@ def retell(content: bytes, lexicon: Callable[[], Words]) -> Retold:
     notation = notation_of(record.header.rules)
     steps = list(record.steps())
     start = _moment(steps[0].state, notation) if steps else None
-    winners = _after(record, steps[-1]).public.winners if steps else ()
-    return Retold(record.header.rules, record.names, start, tuple(_told(record, steps, notation)), winners)
+    moves = tuple(_told(record, steps, notation))
+    if not steps:
+        return Retold(record.header.rules, record.names, start, moves, ())
+    end = _after(record, steps[-1]).public
+    rounds, session = rounds_of(end.extra), session_of(end.extra)
+    return Retold(record.header.rules, record.names, start, moves, end.winners, rounds, session)
 
 
 def _told(record: Record, steps: list[Step], notation: Notation) -> Iterator[MoveTold]:

@@ -23,6 +23,7 @@ from wordrummi.play.rooms import events as re
 from wordrummi.play.rooms.answers import Done
 from wordrummi.play.rooms.commands import Command, Reaction, read_command
 from wordrummi.play.rooms.keeping import Keeper, RulesBook
+from wordrummi.play.rooms.lastmove import LastMoves
 from wordrummi.play.rooms.moves import CODECS, notation_of, write_move
 from wordrummi.play.rooms.problems import PROBLEMS, Problem, StaleAt
 from wordrummi.play.rooms.recording import match_of
@@ -30,7 +31,7 @@ from wordrummi.play.rooms.rooms import Rooms
 from wordrummi.play.rooms.seeing import SeenEntry, Viewer
 from wordrummi.play.rooms.state import Room
 from wordrummi.play.rooms.store import Holder, Store
-from wordrummi.play.rooms.viewing import LastMoves, RoomView, room_view
+from wordrummi.play.rooms.viewing import RoomView, room_view
 from wordrummi.play.rooms.who import WATCHER
 from wordrummi.solver.bots.bot import Level
 from wordrummi.variants import VARIANTS

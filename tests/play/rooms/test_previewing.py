@@ -147,6 +147,12 @@ class TestWithoutHelp:
         assert draft(table, seat, two).verdict is not None
 
 
+def at(variant: str, position: dict[str, Any]) -> Table:
+    """A match of people that begins at a position, the first seat on turn."""
+    names = ("Bob", "Cas", "Dee")[: len(position["racks"]) - 1]
+    return Club().open(variant, seats=len(names) + 1, position=position).starts(*names)
+
+
 class TestNumbers:
     def test_each_meld_for_itself(self) -> None:
         table = table_of(3, "number-classic")
@@ -163,7 +169,35 @@ class TestNumbers:
         told = draft(table, seat, take="pool", discard=table.rack(seat)[0])
         assert told.verdict is not None
         assert told.verdict["verdict"] == "accepted"
-        assert slugs(draft(table, seat, take="pool")) == ["american.one-discard"]
+
+    def test_a_turn_that_is_right_so_far_tells_what_is_still_to_do(self) -> None:
+        table = at("number-american", {"table": ["r1 r2 r3"], "racks": ["r4 b7 b9", "?5"], "opened": [True, False]})
+        told = draft(table, 0, "r1 r2 r3 r4")
+        assert (slugs(told), told.wants) == ([], ("take", "discard"))
+        assert draft(table, 0, "r1 r2 r3 r4", discard="b7").wants == ("take",)
+        table.move(0, "draw")
+        assert draft(table, 0, "r1 r2 r3 r4", take="pool").wants == ("discard",)
+        assert draft(table, 0, "r1 r2 r3 r4", take="pool", discard="b7").wants == ()
+
+    def test_what_is_wrong_is_told_before_the_rest_is_done(self) -> None:
+        position = {"racks": ["r4 r5 r6 b9", "?5"]}
+        told = draft(at("number-american", position), 0, "r4 r5 r6")
+        assert (slugs(told), told.wants) == (["american.opening"], ())
+
+    def test_the_first_of_international_is_told_to_discard_and_not_to_take(self) -> None:
+        table = at("number-international", {"racks": ["?15", "?14", "?14", "?14"]})
+        told = draft(table, 0)
+        assert (slugs(told), told.wants) == ([], ("discard",))
+
+    def test_a_discard_that_is_taken_is_no_tile_from_nowhere(self) -> None:
+        position = {"racks": ["k1 b7", "?5"], "table": ["r1 r2 r3"], "opened": [True, True], "discards": ["", "r4"]}
+        told = draft(at("number-american", position), 0, "r1 r2 r3 r4", take="discard")
+        assert (slugs(told), told.foreign, told.rack) == ([], (), ("b7", "k1"))
+        assert slugs(draft(at("number-american", position), 0, "r1 r2 r3", take="discard")) == ["american.take-discard"]
+
+    def test_what_is_declared_is_judged_as_it_is(self) -> None:
+        table = at("number-international", {"racks": ["?14", "?14", "?14", "?14"], "discards": ["r1", "", "", ""]})
+        assert draft(table, 0, declare="hand").wants == ()
 
     def test_what_can_not_be_read(self) -> None:
         table = table_of(3, "number-american")

@@ -15,11 +15,12 @@ from wordrummi.core.verdict import Accepted
 from wordrummi.numbers.moves import Play, Take
 from wordrummi.play.rooms.answers import Joined
 from wordrummi.play.rooms.commands import Watch
+from wordrummi.play.rooms.lastmove import LastMoves
 from wordrummi.play.rooms.may import open_to
 from wordrummi.play.rooms.moves import CODECS, read_move
 from wordrummi.play.rooms.seeing import Viewer
 from wordrummi.play.rooms.store import Holder
-from wordrummi.play.rooms.viewing import LastMoves, MatchView, room_view
+from wordrummi.play.rooms.viewing import MatchView, room_view
 from wordrummi.play.wire import verdict_dict
 
 from .club import Club, Table

@@ -179,6 +179,11 @@ def _lay(verdict: Accepted) -> NumberWitness:
     return cast(NumberWitness, verdict.witness)
 
 
+def may_take(position: HandPosition) -> bool:
+    """Return whether the tile of this position may be taken at all: the trump only for a Hand."""
+    return not any(_take_faults(position, HandTurn(position.table, None, HAND)))
+
+
 def _take_faults(position: HandPosition, turn: HandTurn) -> Iterator[Violation]:
     """One tile is taken, but not by who begins, and not for Grand Blitz; some lie out of reach."""
     if position.take is None or position.begins:

@@ -16,8 +16,16 @@ from wordrummi.numbers import state as numbers
 from wordrummi.numbers.international import events as ie
 from wordrummi.numbers.international.scoring import Ending, Way
 from wordrummi.numbers.international.setup import UNDER_TRUMP
-from wordrummi.numbers.state import NumberPublic, NumberState, extra
+from wordrummi.numbers.state import NumberPublic, NumberState, RoundPlayed, extra
 from wordrummi.numbers.tiles import RACK_SIZE
+
+
+class InternationalRound(RoundPlayed, frozen=True):
+    """A round of International; `dummy` sat it out, `matched` announced the trump, `declared` is how its winner won."""
+
+    dummy: int | None = None
+    matched: int | None = None
+    declared: ie.Declared | None = None
 
 
 class InternationalPublic(NumberPublic, frozen=True):
@@ -25,8 +33,8 @@ class InternationalPublic(NumberPublic, frozen=True):
 
     `circle`: all seats in the order that the draw gave them. `dealer`: of the round; `dummy` sits it out. `played`: who
     has had a turn in it. `idle`: turns in a row without a tile from the pool, this one included. `ending`: how the
-    round ended, once it has. `matched`: who announced the tile equal to the trump. `fines`: what false calls cost in
-    this round.
+    round ended, once it has, and `declared` who went out with what. `matched`: who announced the tile equal to the
+    trump. `fines`: what false calls cost in this round.
     """
 
     circle: tuple[int, ...] = ()
@@ -35,6 +43,7 @@ class InternationalPublic(NumberPublic, frozen=True):
     played: frozenset[int] = frozenset()
     idle: int = 0
     ending: Ending | None = None
+    declared: ie.Declared | None = None
     matched: int | None = None
     fines: tuple[int, ...] = ()
 
@@ -61,7 +70,7 @@ def _deal_began(state: InternationalState, event: ie.DealBegan) -> International
     fines = (0,) * len(state.public.seats)
     state = state.open(starter=event.order[0])
     state = extra(state, order=event.order, dealer=event.dealer, dummy=event.dummy, played=frozenset(), idle=0)
-    return extra(state, ending=None, matched=None, fines=fines)
+    return extra(state, ending=None, declared=None, matched=None, fines=fines)
 
 
 def _position_placed(state: InternationalState, event: ev.PositionPlaced) -> InternationalState:
@@ -98,7 +107,7 @@ def _declared(state: InternationalState, event: ie.Declared) -> InternationalSta
     shown = Tiles(kind for row in event.rows for kind in Meld.parse(row).tiles)
     racks = put(state.racks, event.seat, state.racks[event.seat].take(shown) + shown)
     ending = Ending(Way(event.way), event.seat, event.value, event.doubled)
-    return extra(replace(state, racks=racks), ending=ending, moved=True)
+    return extra(replace(state, racks=racks), ending=ending, declared=event, moved=True)
 
 
 def _trump_matched(state: InternationalState, event: ie.TrumpMatched) -> InternationalState:
@@ -113,9 +122,12 @@ def _false_called(state: InternationalState, event: ie.FalseCalled) -> Internati
 def _round_settled(state: InternationalState, event: ie.RoundSettled) -> InternationalState:
     for seat, score in enumerate(event.scores):
         state = state.seated(seat, score=state.public.seats[seat].score + score)
-    winner = own(state).winner if event.winner is None else event.winner
-    scores = (*own(state).scores, event.scores)
-    return extra(state, over=event.way, counting=None, winner=winner, counts=event.counts, scores=scores)
+    known = own(state)
+    settled = InternationalRound(
+        event.way, event.winner, event.counts, event.scores, known.dummy, known.matched, known.declared
+    )
+    winner, past = known.winner if event.winner is None else event.winner, (*known.past, settled)
+    return extra(state, over=event.way, counting=None, winner=winner, counts=event.counts, past=past)
 
 
 def _told(state: InternationalState, _: ev.Event) -> InternationalState:

@@ -10,7 +10,11 @@ from wordrummi.core.referee import judge
 from wordrummi.core.rules import Rules
 from wordrummi.core.state import State
 from wordrummi.core.verdict import Accepted, Refused
+from wordrummi.numbers import american, taking
+from wordrummi.numbers.international import judging as international
+from wordrummi.numbers.international import turns as international_turns
 from wordrummi.numbers.moves import Play, Take
+from wordrummi.numbers.options import AMERICAN, INTERNATIONAL
 from wordrummi.play.rooms.moves import CODECS
 from wordrummi.words.moves import ProposeWord, Vote
 
@@ -25,6 +29,22 @@ def open_to(match: State[Any], seat: int, rules: Rules[Any]) -> tuple[str, ...]:
     return tuple(
         codec.name for kind, codec in CODECS.items() if kind in rules.handlings and _is_open(match, kind, seat, rules)
     )
+
+
+def offered(match: State[Any], seat: int, rules: Rules[Any]) -> tuple[str, ...]:
+    """Return where else than from the pool a seat may take the tile of its turn: nowhere once it has drawn."""
+    may_take = _OFFERS.get(rules.id)
+    turn = match.public.turn
+    if may_take is None or turn is None or turn.seat != seat or match.public.extra.drawn:
+        return ()
+    return tuple(take.value for take in (Take.DISCARD, Take.TRUMP) if may_take(match, take))
+
+
+_OFFERS: Final[Mapping[str, Callable[[State[Any], Take], bool]]] = {
+    AMERICAN: lambda match, take: american.may_take(taking.position_of(match, take)),
+    INTERNATIONAL: lambda match, take: international.may_take(international_turns.position_of(match, take)),
+}
+"""Whether a tile may be taken, by variant; where all tiles come from the pool none."""
 
 
 def _is_open(match: State[Any], kind: type[Move], seat: int, rules: Rules[Any]) -> bool:

@@ -14,14 +14,17 @@ from wordrummi.core.moves import Lay
 from wordrummi.core.referee import fold_on, judge
 from wordrummi.core.state import State
 from wordrummi.core.table import Table, diff
+from wordrummi.core.tiles import Tiles
 from wordrummi.core.verdict import Accepted, Refused, Undecided, Verdict, Violation
 from wordrummi.numbers.manners import MANNERS
 from wordrummi.numbers.melds import fault
 from wordrummi.numbers.moves import Play
 from wordrummi.numbers.options import read_options as read_number_options
+from wordrummi.numbers.taking import tile_lying
 from wordrummi.play.reading import Unreadable
 from wordrummi.play.rooms.commands import Help
 from wordrummi.play.rooms.moves import Draft, notation_of, read_draft
+from wordrummi.play.rooms.sofar import so_far
 from wordrummi.play.rooms.state import Room
 from wordrummi.play.rooms.turns import is_contested
 from wordrummi.play.wire import verdict_dict
@@ -46,7 +49,8 @@ class Preview(msgspec.Struct, frozen=True):
 
     `verdict`: as the judge of turns tells it, with what is wrong and what would mend it; None when nothing is wrong as
     far as may be told. `score`: None when that is not told. `rack`: what is left on the rack. `loose`: tiles of the
-    table that lie nowhere yet. `foreign`: tiles that come neither from the table nor from the rack.
+    table that lie nowhere yet. `foreign`: tiles that come neither from the table nor from the rack. `wants`: what is
+    still to be done in a turn that is right so far: "take" a tile, "discard" one.
     """
 
     verdict: dict[str, Any] | None
@@ -55,6 +59,7 @@ class Preview(msgspec.Struct, frozen=True):
     rack: tuple[str, ...]
     loose: tuple[str, ...]
     foreign: tuple[str, ...]
+    wants: tuple[str, ...] = ()
 
 
 def preview(room: Room, match: State[Any], seat: int, draft: Draft) -> Preview | Unreadable:
@@ -65,8 +70,12 @@ def preview(room: Room, match: State[Any], seat: int, draft: Draft) -> Preview |
         return move
     state = _on_turn(room, match, seat)
     after = state.public.table if move.after is None else move.after
+    rack = _held(state, move)
+    wants: tuple[str, ...] = ()
+    if isinstance(move, Play):
+        state, move, wants = so_far(state, move, rack, room.rules)
     verdict = _verdict(room, state, move, after)
-    changed, rack = diff(state.public.table, after), state.racks[seat]
+    changed = diff(state.public.table, after)
     told = None if verdict is None else verdict_dict(verdict)
     return Preview(
         told,
@@ -75,7 +84,14 @@ def preview(room: Room, match: State[Any], seat: int, draft: Draft) -> Preview |
         tuple(rack - changed.added),
         tuple(changed.missing),
         tuple(changed.added - rack),
+        wants if isinstance(verdict, Accepted) else (),
     )
+
+
+def _held(state: State[Any], move: Lay | Play) -> Tiles:
+    """Return the tiles in hand, with the one that the turn takes where all see it."""
+    taken = tile_lying(state.public, move.seat, move.take) if isinstance(move, Play) else None
+    return state.racks[move.seat] + Tiles(() if taken is None else (taken,))
 
 
 def _on_turn(room: Room, match: State[Any], seat: int) -> State[Any]:

@@ -19,6 +19,7 @@ from wordrummi.play.rooms.deciding import decide
 from wordrummi.play.rooms.hinting import Helped, helped
 from wordrummi.play.rooms.keeping import KIND, Keeper, RulesBook
 from wordrummi.play.rooms.keys import digest_of, key_fault
+from wordrummi.play.rooms.lastmove import LastMoves
 from wordrummi.play.rooms.means import Means
 from wordrummi.play.rooms.moves import Draft
 from wordrummi.play.rooms.naming import without_names
@@ -34,7 +35,7 @@ from wordrummi.play.rooms.seeing import SeenEntry, Viewer, seen_entry, viewer
 from wordrummi.play.rooms.state import Room
 from wordrummi.play.rooms.store import Holder, Listing, Status, Store
 from wordrummi.play.rooms.streams import Held, Once, Told
-from wordrummi.play.rooms.viewing import LastMoves, RoomView, room_view
+from wordrummi.play.rooms.viewing import RoomView, room_view
 from wordrummi.play.rooms.waking import Waking
 from wordrummi.play.rooms.who import HOST, WATCHER, device_of, own_seat, player_role
 

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from threading import Lock
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from wordrummi.core.events import LexiconStamp, OptionValue
-from wordrummi.core.moves import Lay
-from wordrummi.core.referee import judge
-from wordrummi.core.rules import Rules
 from wordrummi.core.state import Phase, Stack, State
-from wordrummi.core.verdict import Accepted, Undecided
 from wordrummi.numbers.international.state import InternationalPublic
-from wordrummi.numbers.moves import Play
 from wordrummi.numbers.state import NumberPublic
-from wordrummi.play.rooms.may import open_to
-from wordrummi.play.rooms.moves import CODECS, notation_of
+from wordrummi.play.rooms.lastmove import LastView
+from wordrummi.play.rooms.may import offered, open_to
+from wordrummi.play.rooms.moves import notation_of
 from wordrummi.play.rooms.seats import best_of
 from wordrummi.play.rooms.seeing import Viewer
-from wordrummi.play.rooms.state import Last, Room
+from wordrummi.play.rooms.state import Room
 from wordrummi.play.rooms.turns import is_contested, who_acts
-from wordrummi.play.wire import verdict_dict
+from wordrummi.play.rounds import RoundView, SessionView, rounds_of, session_of
 from wordrummi.variants import NUMBERS, VARIANTS, WORDS
 from wordrummi.words.state import WordPublic
 
@@ -82,19 +76,12 @@ class PauseView(msgspec.Struct, frozen=True):
     until: int
 
 
-class LastView(msgspec.Struct, frozen=True):
-    """The last move. `verdict`: of a lay that was accepted, with its score and its witness."""
-
-    seat: int
-    move: str
-    verdict: dict[str, Any] | None
-
-
 class MatchView(msgspec.Struct, frozen=True):
     """The match. `table`, `rack`: in the notation of the family; `rack` and `may` are the viewer's own.
 
     `pot` has a stack, or several of an open pot; `piles` are the discards by seat, and the trump after them.
-    `contested`: the last lay can be challenged. `family`: what only this family of games knows.
+    `contested`: the last lay can be challenged. `family`: what only this family of games knows. `takes`: where else
+    than from the pool the viewer may take the tile of this turn. `rounds`: those that are over, and their `session`.
     """
 
     number: int
@@ -111,6 +98,9 @@ class MatchView(msgspec.Struct, frozen=True):
     last: LastView | None
     rack: tuple[str, ...] | None
     may: tuple[str, ...]
+    takes: tuple[str, ...] = ()
+    rounds: tuple[RoundView, ...] = ()
+    session: SessionView | None = None
 
 
 class RoomView(msgspec.Struct, frozen=True):
@@ -186,7 +176,7 @@ def _seat(room: Room, seat: int) -> SeatView:
 
 def _match(room: Room, match: State[Any], seat: int | None, last: LastView | None) -> MatchView:
     public, write = match.public, notation_of(room.opened.variant).write
-    may_move = room.is_playing and room.pause is None
+    may_move = room.is_playing and room.pause is None and seat is not None and room.chairs[seat].plays
     return MatchView(
         room.number,
         public.phase,
@@ -201,7 +191,10 @@ def _match(room: Room, match: State[Any], seat: int | None, last: LastView | Non
         FAMILY_VIEWS[VARIANTS[room.opened.variant].family](public.extra),
         last,
         None if seat is None else tuple(match.racks[seat]),
-        open_to(match, seat, room.rules) if seat is not None and may_move and room.chairs[seat].plays else (),
+        open_to(match, seat, room.rules) if seat is not None and may_move else (),
+        offered(match, seat, room.rules) if seat is not None and may_move else (),
+        rounds_of(public.extra),
+        session_of(public.extra),
     )
 
 
@@ -229,44 +222,6 @@ def _winners(room: Room, match: State[Any]) -> tuple[int, ...]:
     return left or best_of(room, room.playing_seats)
 
 
-class LastMoves:
-    """The last moves of rooms. A lay is judged again for its witness, which can take its time: once for all views."""
-
-    def __init__(self, most: int = 2000) -> None:
-        self._known: OrderedDict[tuple[str, int], LastView | None] = OrderedDict()
-        self._most = most
-        self._lock = Lock()
-
-    def __call__(self, room: Room) -> LastView | None:
-        """Return the last move of a room, None before the first."""
-        if room.last is None:
-            return None
-        key = room.id, room.last.version
-        with self._lock:
-            if key in self._known:
-                return self._known[key]
-        made = last_view(room.last, room.rules)
-        with self._lock:
-            self._known[key] = made
-            if len(self._known) > self._most:
-                self._known.popitem(last=False)
-        return made
-
-
-def last_view(last: Last, rules: Rules[Any]) -> LastView | None:
-    """Return the last move; a lay is judged again from the table before it, for its witness."""
-    move = rules.origin(last.event)
-    if move is None:
-        return None
-    codec = CODECS.get(type(move))
-    name = "time-out" if codec is None else codec.name
-    if not isinstance(move, Lay | Play):
-        return LastView(move.seat, name, None)
-    verdict = judge(last.before, move, rules)
-    accepted = verdict.accepted if isinstance(verdict, Undecided) else verdict
-    return LastView(move.seat, name, verdict_dict(accepted) if isinstance(accepted, Accepted) else None)
-
-
 def _words(extra: WordPublic) -> dict[str, Any]:
     proposal = extra.proposal
     asked = None
@@ -287,7 +242,6 @@ def _numbers(extra: NumberPublic) -> dict[str, Any]:
         "order": list(extra.order),
         "drawn": extra.drawn,
         "owners": list(extra.owners),
-        "scores": [list(scores) for scores in extra.scores],
     }
     if not isinstance(extra, InternationalPublic):
         return known

@@ -12,11 +12,12 @@ from wordrummi.core.view import sees
 from wordrummi.play.rooms.moves import notation_of
 from wordrummi.play.rooms.turns import is_contested
 from wordrummi.play.rooms.viewing import FAMILY_VIEWS, StackView, stack_view
+from wordrummi.play.rounds import RoundView, SessionView, rounds_of, session_of
 from wordrummi.play.scoresheet import Correction, ScoreSheet
 from wordrummi.play.scoresheet_steps import Step, table_of
 from wordrummi.play.sheets.lines import write_line
+from wordrummi.play.sheets.longest import LongestWord, longest_words
 from wordrummi.play.sheets.may import asks_trump, may_tell
-from wordrummi.play.sheets.rounds import LongestWord, RoundView, SessionView, longest_words, rounds_of, session_of
 from wordrummi.play.sheets.state import SheetRoom
 from wordrummi.play.wire import verdict_dict
 from wordrummi.variants import VARIANTS
@@ -197,8 +198,8 @@ def sheet_view(room: SheetRoom, *, operator: bool) -> SheetView:
         lines_of(sheet, tuple(enumerate(sheet.steps, start=1))),
         tuple(line_view(step, None, variant, naming) for step in sheet.pending),
         longest_words(sheet.steps) if VARIANTS[variant].scores_lays else (),
-        rounds_of(sheet.events),
-        session_of(sheet),
+        rounds_of(public.extra),
+        session_of(public.extra),
         FAMILY_VIEWS[VARIANTS[variant].family](public.extra),
         _result(sheet),
     )
