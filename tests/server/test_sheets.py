@@ -171,6 +171,23 @@ def test_a_sheet_is_followed_entry_by_entry(hall: Flask) -> None:
     assert [event["event"] for event in entries[1]["events"]] == ["LineStopped"]
 
 
+def test_who_has_the_lines_of_a_version_is_sent_those_after_it(hall: Flask) -> None:
+    anna = keeps(hall)
+    anna.tells(line("draw"), line("draw"))
+    had = anna.view()
+    anna.tells(line("draw"))
+
+    def asked(after: object) -> tuple[int, list[int]]:
+        told = anna.client.get(f"{anna.path}?after={after}").get_json()
+        return told["kept"], [one["number"] for one in told["lines"]]
+
+    assert asked(had["version"]) == (2, [3])
+    assert asked(anna.view()["version"]) == (3, [])
+    assert asked(0) == asked(1000) == (0, [1, 2, 3])
+    assert anna.posts("undo", count=1).status_code == 200
+    assert asked(had["version"]) == (0, [1, 2])
+
+
 @pytest.mark.parametrize("where", ["", "/events", "/record"])
 def test_a_sheet_that_is_not_there_is_404(hall: Flask, where: str) -> None:
     assert hall.test_client().get(f"/api/sheets/nothing{where}").status_code == 404

@@ -125,12 +125,13 @@ def open_sheet() -> Response:
 @api.get(
     "/api/sheets/<string:sheet>",
     summary="See a sheet",
+    description="With `after`, the version of an earlier answer, its first `kept` lines, being the same, are left out.",
     tags=TAGS,
     responses={200: told_as("SheetView"), **problems(400, 404)},
 )
-def see(path: SheetPath) -> Response:
-    """Return the sheet: the table, the scores, every line with its verdict."""
-    return json_answer(granted(parts().sheets.view(path.sheet, asking(path.sheet))))
+def see(path: SheetPath, query: SinceQuery) -> Response:
+    """Return the sheet: the table, the scores, the lines with their verdicts."""
+    return json_answer(granted(parts().sheets.view(path.sheet, asking(path.sheet), query.after)))
 
 
 @api.post(

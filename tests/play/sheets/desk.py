@@ -7,6 +7,7 @@ from itertools import count
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from wordrummi.lexicon.trie import PlainLexicon, Words
 from wordrummi.play.replaying import open_record
@@ -45,6 +46,7 @@ class Desk:
         self.store = MemoryStore()
         self.now = 1_000_000
         self._keys = count()
+        self._seen: dict[int, SheetView] = {}
         self.sheets = self.worker(words)
         wish = OpenSheet(variant=variant, names=names or ("Anna", "Bram"), options=options)
         opened = self.sheets.open(wish, "the-key-of-this-sheet")
@@ -90,6 +92,12 @@ class Desk:
     def corrects(self, number: int, *lines: Line) -> SheetAnswer:
         return done(self.sheets.correct(self.id, self.who, number, lines, self.key(), self.view.version))
 
+    def since(self, had: SheetView) -> SheetView:
+        """Return the sheet as a client has it who only asked for what is new since an earlier view."""
+        view = self.sheets.view(self.id, None, had.version)
+        assert isinstance(view, SheetView), view
+        return replace(view, kept=0, lines=(*had.lines[: view.kept], *view.lines))
+
     @property
     def record(self) -> bytes:
         record = self.sheets.record(self.id)
@@ -102,7 +110,11 @@ class Desk:
 
     def holds(self) -> None:
         """Check what must hold at every version: another process sees the same, and the record is that of a game."""
-        assert told(self.worker().view(self.id, None)) == told(self.view)
+        view = self.view
+        assert told(self.worker().view(self.id, None)) == told(view)
+        self._seen[view.version] = view
+        for version in list(self._seen)[-8:]:
+            assert told(self.since(self._seen[version])) == told(view)
         resumed = resume(self.record, lexicon)
         assert resumed.other_lexicon is None
         assert resumed.sheet.record == self.record

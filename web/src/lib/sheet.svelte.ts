@@ -62,7 +62,9 @@ export class SheetStore {
 
   async refresh(): Promise<void> {
     try {
-      const view = await get<SheetView>(this.path);
+      const had = this.view;
+      const told = await get<SheetView>(`${this.path}?after=${had?.version ?? 0}`);
+      const view = { ...told, kept: 0, lines: [...(had?.lines.slice(0, told.kept) ?? []), ...told.lines] };
       if (this.view === null || view.version >= this.view.version) this.view = view;
       // The answer may have been on its way when the network went.
       this.connected = navigator.onLine;

@@ -12,6 +12,7 @@ from wordrummi.core.moves import Move
 from wordrummi.core.referee import fold, fold_on
 from wordrummi.core.verdict import Accepted, Witness
 from wordrummi.play.rooms.state import RulesOf
+from wordrummi.play.rooms.streams import Told
 from wordrummi.play.scoresheet import ScoreSheet
 from wordrummi.play.scoresheet_family import LiveRules, LiveState
 from wordrummi.play.scoresheet_steps import Step
@@ -119,6 +120,13 @@ def _marked(facts: Sequence[Event]) -> Iterator[tuple[Event, Facts]]:
 def lines_made(facts: Sequence[Event]) -> tuple[se.LineMade, ...]:
     """Return which lines an entry made, in order."""
     return tuple(fact for fact in facts if isinstance(fact, se.LineMade))
+
+
+def kept_since(room: SheetRoom, entries: Sequence[Told]) -> int:
+    """Return how many lines were there before these entries, the newest; 0 when any of them changed what was there."""
+    facts = [fact for entry in entries for fact in entry.events]
+    is_rewritten = any(isinstance(fact, se.SheetRewritten) for fact in facts)
+    return 0 if is_rewritten else len(room.sheet.steps) - len(lines_made(facts))
 
 
 def _turn_of(sheet: ScoreSheet) -> tuple[int, int] | None:

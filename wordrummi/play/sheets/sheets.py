@@ -25,7 +25,7 @@ from wordrummi.play.scoresheet import Correction, ScoreSheet
 from wordrummi.play.sheets import deciding
 from wordrummi.play.sheets.events import LineStopped, SheetOpened
 from wordrummi.play.sheets.explaining import WordExplained, explained
-from wordrummi.play.sheets.folding import Facts, fold_entry, lines_made, steps_of
+from wordrummi.play.sheets.folding import Facts, fold_entry, kept_since, lines_made, steps_of
 from wordrummi.play.sheets.keeping import KIND, SheetKeeper
 from wordrummi.play.sheets.lines import Line
 from wordrummi.play.sheets.state import SheetRoom
@@ -156,12 +156,13 @@ class Sheets:
         laid = [word for line in lines for word in _words(room.sheet, line)]
         return SheetPreview(made, _stopped(facts), explained(room.sheet.rules, self._lexicon, laid))
 
-    def view(self, sheet: str, who: Holder | None) -> SheetView | Problem:
-        """Return the sheet, to anybody who knows its name."""
+    def view(self, sheet: str, who: Holder | None, after: int = 0) -> SheetView | Problem:
+        """Return the sheet, to anybody who knows its name. Lines that were there at version `after` may be left out."""
         held = self._keeper.load(sheet)
         if held is None:
             return Unknown()
-        return sheet_view(held.room, operator=who is not None and _not_operator(sheet, who) is None)
+        kept = kept_since(held.room, self._keeper.told(held, after)) if 0 < after <= held.room.version else 0
+        return sheet_view(held.room, operator=who is not None and _not_operator(sheet, who) is None, kept=kept)
 
     def entries(self, sheet: str, after: int) -> Sequence[SeenEntry] | Problem:
         """Return what happened after a version."""

@@ -90,7 +90,8 @@ class ResultView(msgspec.Struct, frozen=True):
 class SheetView(msgspec.Struct, frozen=True):
     """All that a page shows, or prints. `order`: the seats in the order of turn at the start.
 
-    `operator`: whether the viewer keeps this sheet. `pending`: lines that wait to be made again.
+    `operator`: whether the viewer keeps this sheet. `pending`: lines that wait to be made again. `kept`: so many of the
+    first lines are as the viewer has them, and left out of `lines`.
     """
 
     sheet: str
@@ -110,6 +111,7 @@ class SheetView(msgspec.Struct, frozen=True):
     turn: SheetTurn | None
     open: OpenView
     unseen: UnseenView
+    kept: int
     lines: tuple[LineView, ...]
     pending: tuple[LineView, ...]
     longest: tuple[LongestWord, ...]
@@ -173,8 +175,8 @@ def lines_of(sheet: ScoreSheet, steps: Sequence[tuple[int, Step]]) -> tuple[Line
     return tuple(line_view(step, number, sheet.rules.id, sheet.family.naming) for number, step in steps)
 
 
-def sheet_view(room: SheetRoom, *, operator: bool) -> SheetView:
-    """Return the room."""
+def sheet_view(room: SheetRoom, *, operator: bool, kept: int = 0) -> SheetView:
+    """Return the room, without the first lines that the viewer has."""
     sheet, public = room.sheet, room.sheet.state.public
     header, variant, naming = sheet.opening[0], sheet.rules.id, sheet.family.naming
     return SheetView(
@@ -195,7 +197,8 @@ def sheet_view(room: SheetRoom, *, operator: bool) -> SheetView:
         _turn(room),
         _open(sheet),
         _unseen(sheet),
-        lines_of(sheet, tuple(enumerate(sheet.steps, start=1))),
+        kept,
+        lines_of(sheet, tuple(enumerate(sheet.steps[kept:], start=kept + 1))),
         tuple(line_view(step, None, variant, naming) for step in sheet.pending),
         longest_words(sheet.steps) if VARIANTS[variant].scores_lays else (),
         rounds_of(public.extra),
