@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import chain
 from typing import TypeAlias
 
@@ -20,15 +21,20 @@ class Meld(Struct, frozen=True):
     tiles: tuple[Kind, ...]
     reading: tuple[Kind, ...] | None = None
 
-    @classmethod
-    def parse(cls, text: str) -> Meld:
+    @staticmethod
+    def parse(text: str) -> Meld:
         """Read what `__str__` wrote: ``"K A @ = K A T"``."""
-        tiles, equals, reading = text.partition("=")
-        return cls(tuple(tiles.split()), tuple(reading.split()) if equals else None)
+        return _parsed(text)
 
     def __str__(self) -> str:
         tiles = " ".join(self.tiles)
         return tiles if self.reading is None else f"{tiles} = {' '.join(self.reading)}"
+
+
+@lru_cache(maxsize=65536)
+def _parsed(text: str) -> Meld:
+    tiles, equals, reading = text.partition("=")
+    return Meld(tuple(tiles.split()), tuple(reading.split()) if equals else None)
 
 
 Table: TypeAlias = tuple[Meld, ...]

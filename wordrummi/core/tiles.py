@@ -66,9 +66,12 @@ class Tiles:
 
     def __sub__(self, other: Tiles) -> Tiles:
         """Return what is left after taking ``other`` away; what was not there is not missed."""
-        gone = other._counts
-        left = ((kind, number - gone.get(kind, 0)) for kind, number in self._counts.items())
-        return self._of({kind: number for kind, number in left if number > 0})
+        counts = self._counts.copy()
+        for kind, number in other._counts.items():
+            left = counts.pop(kind, 0) - number
+            if left > 0:
+                counts[kind] = left
+        return self._of(counts)
 
     def __le__(self, other: Tiles) -> bool:
         return all(number <= other._counts.get(kind, 0) for kind, number in self._counts.items())
