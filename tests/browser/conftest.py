@@ -68,13 +68,22 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def people(server: Served, chromium: Browser) -> Iterator[People]:
-    """Make people: `people("Ada", size="phone", locale="en-GB", color_scheme="dark")`."""
+    """Make people: `people("Ada", size="phone", locale="en-GB", color_scheme="dark")`.
+
+    Nothing of the page stays behind in their browsers, unless they say `service_workers="allow"`.
+    """
     known: list[Person] = []
     with ExitStack() as stack:
 
         def person(name: str, size: str = "desk", **settings: Any) -> Person:
             context = chromium.new_context(
-                base_url=f"http://{server.host}:{server.port}", **{"locale": "nl-NL", **SIZES[size], **settings}
+                **{
+                    "base_url": f"http://{server.host}:{server.port}",
+                    "locale": "nl-NL",
+                    "service_workers": "block",
+                    **SIZES[size],
+                    **settings,
+                }
             )
             context.set_default_timeout(30_000)
             stack.callback(context.close)

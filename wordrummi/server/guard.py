@@ -25,14 +25,17 @@ HEADERS: Final = {
         "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
         "frame-ancestors 'none'"
     ),
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-_HTTPS: Final = {"Strict-Transport-Security": "max-age=31536000"}
+_HTTPS: Final = {
+    "Strict-Transport-Security": "max-age=31536000",
+    # On plain http a browser ignores it, and calls that an error.
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
 _UNSTORED: Final = ("Cache-Control", "no-store")
 
 

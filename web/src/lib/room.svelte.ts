@@ -4,6 +4,8 @@ import { get, post, Refused, surely } from "./api";
 import { type Entry, follow, type Live } from "./live";
 import type { Preview, RoomView } from "./wire";
 
+const AGAIN = 3000;
+
 export class RoomStore {
   view = $state.raw<RoomView | null>(null);
   connected = $state(true);
@@ -15,6 +17,8 @@ export class RoomStore {
   #asked: Promise<void> | null = null;
   #again = false;
   #seat: number | null = null;
+  #streams = true;
+  #timer = 0;
 
   constructor(readonly id: string) {}
 
@@ -30,6 +34,7 @@ export class RoomStore {
   }
 
   close(): void {
+    clearTimeout(this.#timer);
     this.#live?.close();
   }
 
@@ -62,13 +67,21 @@ export class RoomStore {
       const view = await get<RoomView>(`${this.path}${seat}`);
       if (this.view === null || view.version >= this.view.version) this.view = view;
       this.fault = null;
+      this.connected = this.#streams;
     } catch (fault) {
       if (fault instanceof Refused) this.fault = fault;
-      else this.connected = false;
+      else this.#cutOff();
     }
   }
 
+  #cutOff(): void {
+    this.connected = false;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void (this.view === null ? this.open() : this.refresh()), AGAIN);
+  }
+
   #connection(on: boolean): void {
+    this.#streams = on;
     if (on && !this.connected) void this.refresh();
     this.connected = on;
   }

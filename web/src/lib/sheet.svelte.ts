@@ -83,7 +83,7 @@ export class SheetStore {
 
   #connection(on: boolean): void {
     if (!on) this.connected = false;
-    else void this.refresh().then(() => this.flush());
+    else void this.#again();
   }
 
   #heard(entry: Entry): void {
