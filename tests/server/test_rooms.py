@@ -224,12 +224,12 @@ def test_behind_https_the_cookie_is_secure(tmp_path: Path) -> None:
     assert "Secure" in answer.headers["Set-Cookie"]
     assert "max-age" in answer.headers["Strict-Transport-Security"]
     assert answer.headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    parts_of(app).close()
 
 
 def test_without_https_nothing_is_sent_that_a_browser_then_calls_an_error(hall: Flask) -> None:
     headers = hall.test_client().get("/api/rooms").headers
     assert {"Strict-Transport-Security", "Cross-Origin-Opener-Policy"} & set(headers) == set()
-    parts_of(app).close()
 
 
 def test_a_link_lets_another_device_in_and_out_again(hall: Flask) -> None:
