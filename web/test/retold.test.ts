@@ -15,6 +15,8 @@ const told: Retold = {
   names: ["Anna", "Bram"],
   start: moment(),
   moves: [move(1, 1, "HUT"), move(2, 0, "HUT", "HUT"), move(3, 1, "HOUTEN", "HUT")],
+  rounds: [],
+  session: null,
   winners: [1],
 };
 

@@ -14,6 +14,13 @@ export function step(all: Course, draft: Draft): Course {
   return draft === all.now ? all : { past: [...all.past, all.now], now: draft, future: [] };
 }
 
+/** Change every step of a turn alike. */
+export const throughout = (all: Course, change: (draft: Draft) => Draft): Course => ({
+  past: all.past.map(change),
+  now: change(all.now),
+  future: all.future.map(change),
+});
+
 export function undo(all: Course): Course {
   const before = all.past.at(-1);
   return before ? { past: all.past.slice(0, -1), now: before, future: [all.now, ...all.future] } : all;

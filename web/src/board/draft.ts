@@ -122,6 +122,23 @@ export function declare(draft: Draft, id: number, stands: string | null): Draft 
   return { ...draft, rows: draft.rows.map((row) => ({ ...row, tiles: row.tiles.map(told) })) };
 }
 
+/**
+ * Go on with other tiles in hand: what came is put last on the rack, what went is looked for on the rack first.
+ * `next`: the first number that no tile has, of all drafts that go on together.
+ */
+export function holding(draft: Draft, held: readonly string[], next: number = draft.next): Draft {
+  const left = [...held];
+  const stays = (tile: Tile): boolean => {
+    const at = left.indexOf(tile.kind);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  };
+  const rows = draft.rows.map((row) => ({ ...row, tiles: row.tiles.filter((tile) => !tile.own || stays(tile)) }));
+  const rack = draft.rack.filter(stays);
+  const came = left.map((kind, at): Tile => ({ id: next + at, kind, own: true, stands: null }));
+  return tidy({ ...draft, rows, rack: [...rack, ...came], next: next + came.length });
+}
+
 /** Bring the rack in an order. */
 export function sortRack(draft: Draft, order: (a: string, b: string) => number): Draft {
   return { ...draft, rack: [...draft.rack].sort((a, b) => order(a.kind, b.kind)) };

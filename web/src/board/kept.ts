@@ -2,6 +2,8 @@
 
 import type { Draft } from "./draft";
 
+export type Taken = "discard" | "trump" | null;
+
 export interface Kept {
   readonly at: number;
   /** The table and rack on which the draft was made. */
@@ -9,6 +11,8 @@ export interface Kept {
   readonly draft: Draft;
   /** The rack, in the own order. */
   readonly order: readonly string[];
+  /** The tile that this turn takes from where all see it. */
+  readonly taken?: Taken;
 }
 
 export interface Whose {

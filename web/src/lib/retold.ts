@@ -1,6 +1,6 @@
 /** A match that is over, as the server tells it, and what to show of one of its moments. */
 
-import type { VerdictTold } from "./wire";
+import type { RoundView, SessionView, VerdictTold } from "./wire";
 
 export interface Moment {
   readonly table: readonly string[];
@@ -23,6 +23,8 @@ export interface Retold {
   readonly start: Moment | null;
   readonly moves: readonly Move[];
   readonly winners: readonly number[];
+  readonly rounds: readonly RoundView[];
+  readonly session: SessionView | null;
 }
 
 /** The moment after so many moves, the start at 0. */

@@ -3,7 +3,7 @@
 import type { Family } from "../board/notation";
 import type * as told from "./schema";
 
-export type { ChoiceTold, Listing, ListPage, ListState, OptionTold, StackView, Told, TurnView, Violation, WordRecord, WordTold, Entered } from "./schema";
+export type { ChoiceTold, Listing, ListPage, ListState, OptionTold, SessionView, StackView, Told, TurnView, Violation, WordRecord, WordTold, Entered } from "./schema";
 
 export type OptionValue = told.OptionTold["default"];
 
@@ -15,10 +15,11 @@ type With<Whole, Part> = Omit<Whole, keyof Part> & Part;
 export type VariantTold = With<told.VariantTold, { readonly family: Family; readonly seats: readonly [number, number] }>;
 /** The document leaves out of what is required whatever a server could leave out; this one never does. */
 export type SeatView = Required<told.SeatView>;
-export type LastView = With<told.LastView, { readonly verdict: VerdictTold | null }>;
-export type MatchView = With<told.MatchView, { readonly last: LastView | null }>;
+export type LastView = With<Required<told.LastView>, { readonly verdict: VerdictTold | null }>;
+export type RoundView = Required<told.RoundView>;
+export type MatchView = With<Required<told.MatchView>, { readonly last: LastView | null; readonly rounds: readonly RoundView[] }>;
 export type RoomView = With<told.RoomView, { readonly match: MatchView | null; readonly seats: readonly SeatView[] }>;
-export type Preview = With<told.Preview, { readonly verdict: VerdictTold | null }>;
+export type Preview = With<Required<told.Preview>, { readonly verdict: VerdictTold | null }>;
 
 /** Of the rules that were chosen those that are not the usual ones. */
 export const houseRules = (variant: VariantTold, chosen: Record<string, OptionValue>): Record<string, OptionValue> =>
