@@ -16,7 +16,7 @@ from wordrummi.texts import LANGUAGES, catalogue
 from wordrummi.variants import VARIANTS
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "rules"
-CLAIMED = {"verdict", "slug", "score", "says"}
+CLAIMED = {"verdict", "slug", "score", "says", "by_hand"}
 
 
 def read(name: str) -> Any:
@@ -128,6 +128,41 @@ def test_every_lesson_can_be_solved_as_it_is_shown(judge: PositionJudge, number:
     assert told["verdict"] == "accepted", told
     assert told["score"] >= lesson.get("score", 0)
     keeps_the_tiles(lesson)
+
+
+BY_HAND = ("number-american", "number-international")
+
+
+def test_where_one_takes_and_discards_every_lesson_is_a_whole_turn() -> None:
+    """What is thrown out is chosen by whoever learns, and what is declared as well."""
+    for lesson in LESSONS:
+        assert lesson.get("by_hand", False) == (lesson["variant"] in BY_HAND)
+    assert all("discard" in lesson["turn"] for lesson in LESSONS if lesson.get("by_hand"))
+
+
+@pytest.mark.parametrize(
+    ("variant", "moves"),
+    [
+        ("number-american", {(None, "pool"), (None, "discard"), (None, "trump")}),
+        ("number-international", {(None, "pool"), ("hand", "discard"), ("hand", "trump"), ("foot", "pool")}),
+    ],
+)
+def test_every_way_to_take_and_to_go_out_is_learned(variant: str, moves: set[tuple[str | None, str]]) -> None:
+    turns = [lesson["turn"] for lesson in LESSONS if lesson["variant"] == variant]
+    assert {(turn.get("declare"), turn["take"].partition(":")[0]) for turn in turns} == moves
+
+
+@pytest.mark.parametrize("variant", [name for name in VARIANTS if not name.startswith("word")])
+def test_in_numbers_the_opening_and_adding_to_a_run_and_a_group_are_learned(variant: str) -> None:
+    lessons = [lesson for lesson in LESSONS if lesson["variant"] == variant]
+    assert any(not lesson.get("opened", True) and lesson["after"] for lesson in lessons)
+    assert any(lesson["table"] and len(" ".join(lesson["after"])) > len(" ".join(lesson["table"])) for lesson in lessons)
+
+
+@pytest.mark.parametrize("variant", [name for name in VARIANTS if name != "number-international"])
+def test_what_becomes_of_a_joker_is_learned(variant: str) -> None:
+    lessons = [lesson for lesson in LESSONS if lesson["variant"] == variant]
+    assert any({"j", "@"} & set("".join(lesson["table"])) for lesson in lessons)
 
 
 def test_every_variant_can_be_learned_and_says_so_in_both_languages() -> None:

@@ -10,6 +10,12 @@ export interface Turn {
   readonly declare?: string;
 }
 
+/** What is thrown out and declared by hand, beside what is laid. */
+export interface ByHand {
+  readonly discard: string | null;
+  readonly declare: string | null;
+}
+
 /** As `POST /api/judge` reads it, without the table after. `turn`: where one takes and discards. */
 export interface Position {
   readonly variant: string;
@@ -21,6 +27,8 @@ export interface Position {
   readonly top_discard?: string;
   readonly trump?: string;
   readonly others_opened?: boolean;
+  /** The places of the melds that this player laid first. */
+  readonly own_melds?: readonly number[];
   readonly turn?: Turn;
 }
 
@@ -28,7 +36,7 @@ export interface Judged extends VerdictTold {
   readonly ask?: readonly string[];
 }
 
-const FIELDS = ["variant", "table", "rack", "options", "opened", "formed", "top_discard", "trump", "others_opened"] as const;
+const FIELDS = ["variant", "table", "rack", "options", "opened", "formed", "top_discard", "trump", "others_opened", "own_melds"] as const;
 
 /** The tile that this turn takes, null when there is none or nobody knows it. */
 export function takenTile(position: Position): string | null {
@@ -43,8 +51,9 @@ export function held(position: Position): string[] {
   return [...readTiles(familyOf(position.variant), position.rack), ...(taken === null ? [] : [taken])];
 }
 
-/** What is sent to the referee for a table that lies like this. */
-export function asked(position: Position, after: readonly string[]): Record<string, unknown> {
+/** What is sent to the referee for a table that lies like this; `done`: what is thrown out and declared, if it is done by hand. */
+export function asked(position: Position, after: readonly string[], done: ByHand | null = null): Record<string, unknown> {
   const known = Object.fromEntries(FIELDS.flatMap((name) => (position[name] === undefined ? [] : [[name, position[name]]])));
-  return position.turn ? { ...known, turn: { ...position.turn, after } } : { ...known, after };
+  if (!position.turn) return { ...known, after };
+  return { ...known, turn: done ? { take: position.turn.take, ...done, after } : { ...position.turn, after } };
 }
