@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, takewhile
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -54,5 +54,6 @@ class Diff(Struct, frozen=True):
 
 def diff(before: Table, after: Table) -> Diff:
     """Return which tiles came onto the table and which are gone from it."""
-    old, new = tiles_of(before), tiles_of(after)
+    alike = sum(1 for _ in takewhile(lambda pair: pair[0].tiles == pair[1].tiles, zip(before, after, strict=False)))
+    old, new = tiles_of(before[alike:]), tiles_of(after[alike:])
     return Diff(added=new - old, missing=old - new)

@@ -33,6 +33,7 @@ class Admission:
         self._readings = policy.readings
         self._simple = policy.is_simple
         self._accepts_unlisted = policy.unlisted_compounds is Unlisted.ACCEPT
+        self.allows = lru_cache(maxsize=8192)(self._allows)
         self.matches = lru_cache(maxsize=8192)(self._matches)
         self.undecided_matches = lru_cache(maxsize=256)(self._undecided_matches)
 
@@ -49,7 +50,7 @@ class Admission:
         )
         return Admission(self.lexicon, policy, self._splitter)
 
-    def allows(self, tiles: str) -> bool:
+    def _allows(self, tiles: str) -> bool:
         """Tell whether a word, given as tiles, may be laid. An undecided compound may not, until the table agrees."""
         if self.allows_listed(tiles):
             return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from wordrummi.words.claims import Claim, Fate, Use, find_claims
@@ -14,6 +15,12 @@ MOST_STEPS: Final = 30_000
 
 _KEPT: Final = 1000
 """What a kept word is worth when as many as possible are to be kept: more than all letters."""
+
+
+@lru_cache(maxsize=4096)
+def standing(j: int, length: int) -> Claim:
+    """Return the claim of a table word that is word `j` after, tile for tile."""
+    return Claim(Fate.STANDING, (Use(j, 0, tuple(range(length)), whole=True, unchanged=True),))
 
 
 @dataclass(slots=True)
@@ -51,8 +58,7 @@ class Search:
         question = self.question
         self.taken = [0] * len(question.after)
         for i, j in self.pairs.items():
-            word = question.before[i]
-            self.chosen[i] = Claim(Fate.STANDING, (Use(j, 0, tuple(range(len(word))), whole=True, unchanged=True),))
+            self.chosen[i] = standing(j, len(question.before[i]))
             self.taken[j] = self._full(j)
         open_words = {j: word for j, word in enumerate(question.after) if not self.taken[j]}
         for i, word in enumerate(question.before):

@@ -99,7 +99,7 @@ def _position_placed(state: WordState, _: ev.PositionPlaced) -> WordState:
 def _table_laid(state: WordState, event: ev.TableLaid) -> WordState:
     """Readings hold for one turn only: the table keeps the tiles."""
     extra = state.public.extra
-    table = tuple(Meld(word.tiles) for word in event.table)
+    table = tuple(word if word.reading is None else Meld(word.tiles) for word in event.table)
     new = tuple(text for text in map(text_of, table) if JOKER not in text and text not in extra.formed)
     longest = max(extra.longest, event.scoring or "", key=len)
     state = _extra(state.open(table=table), moved=Moved.LAID, passes=0, longest=longest, last_score=event.score)

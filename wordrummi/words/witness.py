@@ -138,12 +138,13 @@ def _trace(
 ) -> list[list[Origin]]:
     origins: list[list[Origin]] = [[_UNKNOWN] * len(word) for word in after]
     left = _place_blocks(before, after, attribution, origins, rack)
-    for j in sorted(range(len(after)), key=lambda j: -len(after[j])):
-        if all(origin == _UNKNOWN for origin in origins[j]) and Counter(after[j]) <= rack:
+    untold = [j for j in range(len(after)) if _UNKNOWN in origins[j]]
+    for j in sorted(untold, key=lambda j: -len(after[j])):
+        if origins[j].count(_UNKNOWN) == len(after[j]) and Counter(after[j]) <= rack:
             origins[j] = [None] * len(after[j])
             rack -= Counter(after[j])
-    for j, word in enumerate(after):
-        for at, tile in enumerate(word):
+    for j in untold:
+        for at, tile in enumerate(after[j]):
             if origins[j][at] == _UNKNOWN:
                 origins[j][at] = left[tile].popleft() if left[tile] else None
     return origins
@@ -158,8 +159,11 @@ def _place_blocks(
 ) -> dict[str, deque[tuple[int, int]]]:
     """Place the tiles that the claims name; return the table tiles that are left over, by kind."""
     used: set[tuple[int, int]] = set()
+    standing = {i: claim.uses[0] for i, claim in enumerate(attribution.claims) if claim.fate is Fate.STANDING}
+    for i, use in standing.items():
+        origins[use.word] = [(i, place) for place in use.places]
     for i, claim in enumerate(attribution.claims):
-        for use in claim.uses:
+        for use in () if i in standing else claim.uses:
             for at, place in enumerate(use.places, start=use.at):
                 if after[use.word][at] == before[i][place]:
                     origins[use.word][at] = (i, place)
@@ -169,7 +173,7 @@ def _place_blocks(
                     origins[use.word][at] = None
     left: dict[str, deque[tuple[int, int]]] = defaultdict(deque)
     for i, word in enumerate(before):
-        for place, tile in enumerate(word):
+        for place, tile in () if i in standing else enumerate(word):
             if (i, place) not in used:
                 left[tile].append((i, place))
     return left

@@ -19,7 +19,7 @@ from wordrummi.numbers.notation import read_rack, read_table, write_table
 from wordrummi.numbers.options import AMERICAN
 from wordrummi.numbers.state import NumberPublic
 from wordrummi.numbers.tiles import NUMBERS
-from wordrummi.solver.bots.arena import compare, tournament
+from wordrummi.solver.bots.arena import tournament
 from wordrummi.solver.bots.bot import Level
 
 LEVELS = pytest.mark.parametrize("level", list(Level))
@@ -232,7 +232,7 @@ class TestGames:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("level", "games"), [(Level.BEGINNER, 2000), (Level.ADVANCED, 300), (Level.MASTER, 100)])
+@pytest.mark.parametrize(("level", "games"), [(Level.BEGINNER, 300), (Level.ADVANCED, 60), (Level.MASTER, 30)])
 def test_many_games(level: Level, games: int) -> None:
     rules = rules_of(AMERICAN, {}, small())
     bot, played = bot_of(AMERICAN, {}, level, small()), 0
@@ -241,13 +241,3 @@ def test_many_games(level: Level, games: int) -> None:
             assert sum(match.scores) == 0
             played += 1
     assert played >= games
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("stronger", "weaker", "deals"), [(Level.ADVANCED, Level.BEGINNER, 200), (Level.MASTER, Level.ADVANCED, 600)]
-)
-def test_a_stronger_level_wins(stronger: Level, weaker: Level, deals: int) -> None:
-    rules = rules_of(AMERICAN, {}, small())
-    bots = [bot_of(AMERICAN, {}, level, small()) for level in (stronger, weaker)]
-    assert compare(list(tournament(rules, bots, 2, range(deals))), 0, 1).stronger == 0

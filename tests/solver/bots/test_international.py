@@ -20,7 +20,7 @@ from wordrummi.numbers.moves import Play, Take
 from wordrummi.numbers.notation import read_rack, read_table, write_table
 from wordrummi.numbers.options import INTERNATIONAL
 from wordrummi.numbers.tiles import NUMBERS
-from wordrummi.solver.bots.arena import compare, tournament
+from wordrummi.solver.bots.arena import tournament
 from wordrummi.solver.bots.bot import Level
 
 LEVELS = pytest.mark.parametrize("level", list(Level))
@@ -237,20 +237,9 @@ class TestMatches:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("level", "rounds"), [(Level.BEGINNER, 2000), (Level.ADVANCED, 200), (Level.MASTER, 100)])
+@pytest.mark.parametrize(("level", "rounds"), [(Level.BEGINNER, 200), (Level.ADVANCED, 40), (Level.MASTER, 20)])
 def test_many_rounds(level: Level, rounds: int) -> None:
     given: Mapping[str, object] = {"rounds": 1}
     rules = rules_of(INTERNATIONAL, given, small())
     for (match,) in tournament(rules, [bot_of(INTERNATIONAL, given, level, small())], 4, range(rounds)):
         assert sum(match.scores) == 0
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("stronger", "weaker", "deals"), [(Level.ADVANCED, Level.BEGINNER, 40), (Level.MASTER, Level.ADVANCED, 80)]
-)
-def test_a_stronger_level_wins(stronger: Level, weaker: Level, deals: int) -> None:
-    given: Mapping[str, object] = {"rounds": 1}
-    rules = rules_of(INTERNATIONAL, given, small())
-    bots = [bot_of(INTERNATIONAL, given, level, small()) for level in (stronger, weaker)]
-    assert compare(list(tournament(rules, bots, 4, range(deals))), 0, 1).stronger == 0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Mapping
+from typing import TypeAlias
 
 import pytest
 
@@ -17,7 +18,18 @@ from wordrummi.solver.bots.registry import BOTS, PLAYS
 from wordrummi.solver.bots.vocabulary import known_words
 from wordrummi.variants import VARIANTS
 
-DEALS = 60
+Contest: TypeAlias = tuple[str, Mapping[str, object], int, int, int]
+
+WHOLE: Mapping[str, object] = {}
+CONTESTS: list[Contest] = [
+    *(
+        (variant, WHOLE, 2, 24, 24)
+        for variant in ("word-sabra", "word-internationale", "number-sabra", "number-classic")
+    ),
+    ("number-american", WHOLE, 2, 100, 600),
+    ("number-international", {"rounds": 1}, 4, 40, 80),
+]
+"""As many deals as it takes to see the difference: of beginner and advanced, and of advanced and master."""
 
 
 def test_every_variant_has_bots_and_they_are_described() -> None:
@@ -30,22 +42,28 @@ def test_an_option_that_does_not_exist_is_told(variant: str) -> None:
         bot_of(variant, {"colour": "red"}, Level.BEGINNER, PlainLexicon(["koe"]))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("levels", list(combinations(Level, 2)), ids=str)
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_a_level_is_stronger_than_those_below_it(variant: str, levels: tuple[Level, Level]) -> None:
-    rules = rules_of(variant, {}, dutch())
-    bots = [bot_of(variant, {}, level, dutch()) for level in levels]
-    deals = list(tournament(rules, bots, max(2, rules.seats[0]), range(DEALS)))
-    assert compare(deals, 0, 1).stronger == 1
+def test_all_variants_are_contested() -> None:
+    assert {variant for variant, *_ in CONTESTS} == set(VARIANTS)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_hundreds_of_matches_of_beginners_are_legal(variant: str) -> None:
-    rules = rules_of(variant, {}, dutch())
-    bots = [bot_of(variant, {}, Level.BEGINNER, dutch(), seed) for seed in range(max(2, rules.seats[0]))]
-    for seed in range(300):
+@pytest.mark.parametrize("lower", [0, 1], ids=["advanced-beginner", "master-advanced"])
+@pytest.mark.parametrize("contest", CONTESTS, ids=lambda contest: contest[0])
+def test_a_level_is_stronger_than_the_one_below_it(contest: Contest, lower: int) -> None:
+    variant, options, seats, *deals = contest
+    rules, levels = rules_of(variant, options, dutch()), list(Level)[lower : lower + 2]
+    bots = [bot_of(variant, options, level, dutch()) for level in levels]
+    played = list(tournament(rules, bots, seats, range(deals[lower])))
+    assert compare(played, 0, 1).stronger == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("contest", CONTESTS, ids=lambda contest: contest[0])
+def test_many_matches_of_beginners_are_legal(contest: Contest) -> None:
+    variant, options, seats, *_ = contest
+    rules = rules_of(variant, options, dutch())
+    bots = [bot_of(variant, options, Level.BEGINNER, dutch(), seed) for seed in range(seats)]
+    for seed in range(60):
         hold_match(rules, bots, seed)
 
 
