@@ -11,6 +11,7 @@ from tests.solver.bots.matches import WORDS, small
 from wordrummi.cli import play as command
 from wordrummi.core.events import MatchEnded, PotShuffled, RackDealt, SeatTaken, TableLaid, TurnBegan
 from wordrummi.core.record import read
+from wordrummi.core.referee import fold
 from wordrummi.core.replay import replay
 from wordrummi.core.tiles import Tiles
 from wordrummi.play import scoresheet_files, scoresheet_longest
@@ -65,7 +66,7 @@ def test_a_match_begins_with_who_plays_and_what_holds_the_bots_back(play, folder
     assert done.exit_code == 0
     assert "Anna, Beginner" in done.stderr
     assert "Beginner: knows words that are common" in done.stderr
-    assert "Kept in " in done.stderr
+    assert "Kept. To go on: wordrummi play --resume " in done.stderr
     assert [event.name for event in record_of(folder).events if isinstance(event, SeatTaken)] == ["Anna", "Beginner"]
 
 
@@ -288,4 +289,128 @@ def test_a_record_that_exists_is_not_written_over(play, folder):
     kept.write_text("mine")
     done = play("quit", args=("word-sabra", "--bot", "beginner", "--record", str(kept)))
     assert (done.exit_code, kept.read_text()) == (2, "mine")
-    assert "is not overwritten; choose another file" in done.stderr
+    assert "is not overwritten; go on with it with --resume" in done.stderr
+
+
+@pytest.fixture
+def goes_on(run, folder):
+    """Go on with the match that was kept last."""
+
+    def call(*lines, args=()):
+        given = ["play", "--resume", *args, "--lang", "en", "--lexicon", str(folder / "list.txt")]
+        return run(*given, stdin="\n".join([*lines, ""]).encode())
+
+    return call
+
+
+def events_of(folder: Path):
+    return record_of(folder).events
+
+
+def test_a_match_goes_on_where_it_was_left(play, goes_on, folder):
+    play("draw", "quit")
+    before, rack = events_of(folder), tuple(last_racks(folder)[0])
+    shown = goes_on("draw", "quit")
+    assert shown.exit_code == 0
+    assert re.search(r"your rack: (.*)", shown.stdout)[1].split() == sorted(rack)
+    after = events_of(folder)
+    assert after[: len(before)] == before
+    assert [type(event).__name__ for event in after[len(before) :]][:2] == ["TilesDrawn", "DrawMade"]
+    assert all(step.agrees for step in record_of(folder).steps())
+
+
+def last_racks(folder: Path):
+    record = record_of(folder)
+    return fold(record.rules, record.events).racks
+
+
+def test_bots_play_on_as_they_would_have_without_a_break(play, goes_on, folder):
+    """What a bot does follows from its seat, its level and what it sees."""
+    args = ("word-sabra", "--bot", "beginner", "--bot", "master")
+    play(*["draw"] * 4, "quit", args=args)
+    whole = events_of(folder)
+    next((folder / "data" / "matches").glob("*.jsonl")).unlink()
+    play("draw", "quit", args=args)
+    for _ in range(3):
+        assert goes_on("draw", "quit").exit_code == 0
+    assert events_of(folder) == whole
+    assert [event.bot for event in whole if isinstance(event, SeatTaken)] == [None, "beginner", "master"]
+
+
+@pytest.mark.parametrize("variant", [variant for variant in BOTS if variant != "word-sabra"])
+def test_every_game_goes_on(play, goes_on, folder, variant):
+    bots = 3 if variant == "number-international" else 1
+    play("quit", args=(variant, *("--bot", "beginner") * bots))
+    before = events_of(folder)
+    done = goes_on("draw", "quit")
+    assert done.exit_code == 0
+    assert "Beginner: " in done.stderr
+    assert len(events_of(folder)) > len(before)
+
+
+@pytest.mark.parametrize("turns", [2, 3])
+def test_people_go_on_without_seeing_each_other_s_rack(play, goes_on, folder, turns):
+    """When it is the second one's turn, the screen is passed to him before anything of his is shown."""
+    play("", *["draw", ""] * turns, args=("word-sabra", "--alone"), names=("Anna", "Bram"))
+    asked = fold(record_of(folder).rules, events_of(folder)).turn.seat
+    assert ("your rack" in goes_on().stdout) == (asked == 0)
+    done = goes_on("")
+    assert ("Pass the screen to Bram" in done.stderr, "your rack" in done.stdout) == (asked == 1, True)
+
+
+def test_a_match_that_is_over_shows_how_it_ended(play, goes_on):
+    play("end", args=("word-sabra", "--alone"))
+    done = goes_on()
+    assert done.exit_code == 0
+    assert done.stdout.endswith("No word was laid that counts.\n")
+    assert "Kept in " in done.stderr
+
+
+def test_the_record_to_go_on_with_is_named(play, run, goes_on, folder):
+    target = folder / "here.jsonl"
+    play("quit", args=("word-sabra", "--record", str(target)))
+    before = target.read_bytes()
+    assert goes_on("draw", "quit", args=(str(target),)).exit_code == 0
+    assert target.read_bytes().startswith(before)
+    assert len(target.read_bytes()) > len(before)
+
+
+@pytest.mark.parametrize("more", [("--bot", "master"), ("--name", "Cas"), ("--alone",), ("--seed", "3")])
+def test_who_goes_on_names_nothing_else(play, goes_on, more):
+    play("quit")
+    done = goes_on(args=more)
+    assert (done.exit_code, "--resume takes game, players and rules from the record" in done.stderr) == (2, True)
+
+
+def test_without_a_match_there_is_nothing_to_go_on_with(goes_on):
+    done = goes_on()
+    assert (done.exit_code, "There is no kept game yet" in done.stderr) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes", "told"),
+    [
+        (b'"live":false', b'"live":true', "this"),
+        (b'"bot":"beginner"', b'"bot":"genius"', "line 3 (bot): this can't have happened"),
+        (b'"event":"TurnBegan"', b'"event":"TurnEnded"', "line "),
+    ],
+)
+def test_a_record_that_can_not_be_gone_on_with_is_told_and_left(play, goes_on, folder, was, becomes, told):
+    play("quit")
+    (path,) = (folder / "data" / "matches").glob("*.jsonl")
+    content = path.read_bytes().replace(was, becomes)
+    path.write_bytes(content)
+    done = goes_on("draw")
+    assert (done.exit_code, told in done.stderr, path.read_bytes()) == (2, True, content)
+
+
+def test_a_game_at_a_real_table_is_not_played_on_here(play, run, goes_on, folder):
+    live = folder / "live.jsonl"
+    given = ("--variant", "word-sabra", "--player", "A", "--player", "B", "--record", str(live))
+    run("referee", *given, "--lexicon", str(folder / "list.txt"), stdin=b"draw\n")
+    done = goes_on(args=(str(live),))
+    assert (done.exit_code, "wordrummi referee --resume" in done.stderr) == (2, True)
+    play("quit")
+    (played,) = (folder / "data" / "matches").glob("*.jsonl")
+    other = run("referee", "--resume", str(played), "--lang", "en", "--lexicon", str(folder / "list.txt"))
+    assert (other.exit_code, "wordrummi play --resume" in other.stderr) == (2, True)

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner, Result
 
-from wordrummi.cli import referee
+from wordrummi.cli import referee, sitting
 from wordrummi.cli.referee_console import Console
 from wordrummi.cli.referee_texts import MOST_REASONS
 from wordrummi.core.conserving import check_conserved
@@ -347,7 +347,7 @@ def test_english_is_spoken_on_request_and_dutch_is_understood(play: Play) -> Non
 
 def test_every_sentence_of_the_referee_is_used(folder: Path) -> None:
     keys = {key for key in catalogue("nl").ui if key.startswith("referee.")}
-    code = "".join(path.read_text("utf-8") for path in Path(referee.__file__).parent.glob("referee*.py"))
+    code = "".join(path.read_text("utf-8") for path in Path(referee.__file__).parent.glob("*.py"))
     made = ("referee.drawn.", "referee.challenge.", "referee.agreed.", "referee.reason.", "referee.sheet.")
     made += ("referee.move.challenge.", "referee.damaged.", "referee.rounds.", "referee.way.", "referee.part.")
     made += ("referee.declared.",)
@@ -464,7 +464,7 @@ def test_a_reader_that_has_gone_loses_nothing(play: Play, folder: Path, monkeypa
         raise BrokenPipeError
 
     monkeypatch.setattr(Console, "show", show)
-    monkeypatch.setattr(referee, "hush_output", lambda: hushed.append(True))
+    monkeypatch.setattr(sitting, "hush_output", lambda: hushed.append(True))
     assert play("+HUT").exit_code == 0
     assert hushed
     assert [seat.score for seat in state_of(folder).public.seats] == [3, 0]

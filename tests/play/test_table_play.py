@@ -15,7 +15,7 @@ from wordrummi.core.referee import fold
 from wordrummi.core.tiles import UNSEEN, Tiles
 from wordrummi.core.verdict import Accepted, Refused
 from wordrummi.core.view import View
-from wordrummi.play.table_play import TablePlay, covered
+from wordrummi.play.table_play import TablePlay, begin_match, covered
 from wordrummi.solver.bots.arena import BotAtFault
 from wordrummi.solver.bots.bot import Level
 from wordrummi.words.moves import Challenge, LetStand, ProposeWord, Vote
@@ -28,7 +28,8 @@ def match_of(variant: str = SABRA, people: int = 1, bots: int = 1, seed: int = 3
     seats = range(people, people + bots)
     players = {seat: bot_of(variant, options, Level.BEGINNER, small(), seat) for seat in seats}
     names = [f"p{seat}" for seat in range(people + bots)]
-    return TablePlay(rules_of(variant, options, small()), names, players, seed)
+    levels = dict.fromkeys(seats, Level.BEGINNER)
+    return TablePlay(begin_match(rules_of(variant, options, small()), names, levels, seed), players)
 
 
 def until_asked(match: TablePlay, seat: int) -> None:
@@ -79,7 +80,7 @@ def test_a_bot_that_breaks_a_rule_is_a_fault() -> None:
         def choose(self, view: View[Any]) -> Move:
             return Pass(view.seat)
 
-    match = TablePlay(rules_of(SABRA, {}, small()), ["a", "b"], {0: Cheat(), 1: Cheat()}, 3)
+    match = TablePlay(begin_match(rules_of(SABRA, {}, small()), ["a", "b"], {}, 3), {0: Cheat(), 1: Cheat()})
     with pytest.raises(BotAtFault, match="Pass"):
         match.let_bot()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from secrets import randbits
 from typing import Annotated, Final
@@ -10,19 +10,20 @@ from typing import Annotated, Final
 import typer
 
 from wordrummi.cli.answering import words_of
-from wordrummi.cli.io import Language, hush_output, language, wrong
+from wordrummi.cli.io import Language, language
 from wordrummi.cli.play_game import Hinting, TableGame
-from wordrummi.cli.referee import INTERRUPTED
 from wordrummi.cli.referee_console import Console
 from wordrummi.cli.referee_lines import Unclear
-from wordrummi.cli.referee_setup import NobodyThere, chosen_variant, given_options, read_names
-from wordrummi.core.options import OptionError, declared
-from wordrummi.lexicon.trie import LexiconDamaged, LexiconMissing, Words
+from wordrummi.cli.referee_setup import chosen_variant, given_options, read_names
+from wordrummi.cli.resuming import check_new, gone_on, record_of, told_if_wrong
+from wordrummi.cli.sitting import Sitting
+from wordrummi.core.options import declared
+from wordrummi.lexicon.trie import Words
+from wordrummi.play.scoresheet import ScoreSheet
 from wordrummi.play.scoresheet_families import FAMILIES
-from wordrummi.play.scoresheet_files import RecordFile, matches_folder, new_record_file
-from wordrummi.play.scoresheet_longest import LongestDamaged, keep_longest
+from wordrummi.play.scoresheet_files import RecordFile, latest_record_file, matches_folder, new_record_file
 from wordrummi.play.solving import families
-from wordrummi.play.table_play import TablePlay
+from wordrummi.play.table_play import TablePlay, begin_match, levels_of, resume_match
 from wordrummi.solver.bots.bot import Level
 from wordrummi.solver.bots.registry import BOTS, PLAYS
 from wordrummi.texts import Catalogue, catalogue
@@ -33,7 +34,9 @@ _SEED_BITS: Final = 53
 
 
 def command(
-    variant: Annotated[str | None, typer.Argument(help="word-sabra, number-sabra, ...; default: asked for.")] = None,
+    variant: Annotated[
+        str | None, typer.Argument(help="word-sabra, number-sabra, ...; default: asked for. With --resume: the record.")
+    ] = None,
     bot: Annotated[list[Level] | None, typer.Option(help="An opponent; repeatable.")] = None,
     name: Annotated[list[str] | None, typer.Option(help="A person who plays; repeatable.")] = None,
     alone: Annotated[bool, typer.Option("--alone", help="No bots: solitaire, or people among themselves.")] = False,
@@ -41,38 +44,31 @@ def command(
     seed: Annotated[int | None, typer.Option(help="For the same tiles again; default: chance.")] = None,
     lexicon: Annotated[Path | None, typer.Option(help="A plain word list in place of the Dutch lexicon.")] = None,
     record: Annotated[Path | None, typer.Option(help="File for the record; default: the user's folder.")] = None,
+    goes_on: Annotated[bool, typer.Option("--resume", help="Go on with a record; default: the latest one.")] = False,
     lang: Annotated[Language | None, typer.Option(help="Language; default from the locale, else nl.")] = None,
 ) -> None:
-    """Play against bots, at one terminal; ? explains what can be typed. The match is kept as a record.
+    """Play against bots, at one terminal; ? explains what can be typed. Every move is kept, and --resume goes on.
 
-    Exit: 2 when the call is wrong, 130 after Ctrl-C, else 0.
+    Exit: 2 when the call is wrong or the record can't be read, 130 after Ctrl-C, else 0.
     """
     texts = catalogue(language(lang))
     console = Console(is_data=False)
-    try:
-        _check_new(record)
-        chosen = chosen_variant(variant, console, texts)
-        given = _options(chosen, given_options(option or ()))
-        levels = [] if alone else _levels(chosen, bot or (), name or ())
-        match = _match(chosen, given, levels, (name or [texts.tell("play.you")], seed), words_of(lexicon), texts)
-        kept = RecordFile(record or new_record_file(chosen, matches_folder()))
-        hinting = Hinting(families(words_of(lexicon), {}), given)
-    except NobodyThere:
-        return
-    except KeyboardInterrupt:
-        raise typer.Exit(INTERRUPTED) from None
-    except Unclear as fault:
-        raise typer.Exit(wrong("play", texts.tell(fault.key, **fault.facts))) from None
-    except OptionError as fault:
-        raise typer.Exit(wrong("play", texts.says(fault.slug, {**fault.facts, "option": fault.option}))) from None
-    except (LexiconMissing, LexiconDamaged, OSError) as error:
-        raise typer.Exit(wrong("play", str(error))) from None
-    raise typer.Exit(_play(match, TableGame(match, kept, hinting, console, texts), levels, console, texts))
-
-
-def _check_new(record: Path | None) -> None:
-    if record is not None and record.exists():
-        raise Unclear("play.exists", file=record)
+    words = words_of(lexicon)
+    with told_if_wrong("play", texts):
+        if goes_on:
+            if bot or name or alone or option or seed is not None:
+                raise Unclear("referee.resume-alone")
+            path = record_of(None if variant is None else Path(variant), record, latest_record_file(matches_folder()))
+            sheet, kept = gone_on(path, lambda content: resume_match(content, words), console, texts)
+        else:
+            check_new(record)
+            chosen = chosen_variant(variant, console, texts)
+            levels = [] if alone else _levels(chosen, bot or (), name or ())
+            people = name or [texts.tell("play.you")]
+            sheet = _begun(chosen, given_options(option or ()), levels, people, seed, words, texts)
+            kept = RecordFile(record or new_record_file(chosen, matches_folder()))
+        hinting = Hinting(families(words, {}), sheet.rules.options)
+    raise typer.Exit(_play(Sitting(sheet, kept, console, texts), hinting, words))
 
 
 def _options(variant: str, given: Mapping[str, object]) -> dict[str, object]:
@@ -87,22 +83,19 @@ def _levels(variant: str, asked: Sequence[Level], people: Sequence[str]) -> list
     return list(asked) or [Level.ADVANCED] * max(0, fewest - max(1, len(people)))
 
 
-def _match(
+def _begun(
     variant: str,
     given: Mapping[str, object],
     levels: Sequence[Level],
-    seated: tuple[Sequence[str], int | None],
-    lexicon: Callable[[], Words],
+    people: Sequence[str],
+    seed: int | None,
+    words: Callable[[], Words],
     texts: Catalogue,
-) -> TablePlay:
-    people, seed = seated
-    rules = VARIANTS[variant].rules(given, lexicon)
+) -> ScoreSheet:
+    rules = VARIANTS[variant].rules(_options(variant, given), words)
     names = read_names([*people, *_named(levels, people, texts)], rules.seats)
-    bots = {
-        seat: BOTS[variant](variant, given, lexicon, level, seat)
-        for seat, level in enumerate(levels, start=len(people))
-    }
-    return TablePlay(rules, names, bots, randbits(_SEED_BITS) if seed is None else seed)
+    playing = dict(enumerate(levels, start=len(people)))
+    return begin_match(rules, names, playing, randbits(_SEED_BITS) if seed is None else seed)
 
 
 def _named(levels: Sequence[Level], people: Sequence[str], texts: Catalogue) -> list[str]:
@@ -119,25 +112,25 @@ def _named(levels: Sequence[Level], people: Sequence[str], texts: Catalogue) -> 
     return names
 
 
-def _play(match: TablePlay, game: TableGame, levels: Sequence[Level], console: Console, texts: Catalogue) -> int:
+def _play(sitting: Sitting, hinting: Hinting, words: Callable[[], Words]) -> int:
     """Play, and say where the match is kept; return the exit code."""
-    sheet, code = match.sheet, 0
-    first = sheet.names[match.asked]
-    console.say(texts.tell("referee.start", variant=match.rules.id, names=tuple(sheet.players.values()), name=first))
+    sheet, levels = sitting.sheet, levels_of(sitting.sheet)
+    variant, options = sheet.rules.id, sheet.rules.options
+    bots = {seat: BOTS[variant](variant, options, words, level, seat) for seat, level in levels.items()}
+    match = TablePlay(sheet, bots)
+
+    def play() -> None:
+        _greet(match, levels.values(), sitting)
+        TableGame(match, hinting, sitting).play()
+
+    return sitting.through(play, "play.saved.resume")
+
+
+def _greet(match: TablePlay, levels: Iterable[Level], sitting: Sitting) -> None:
+    say, texts, sheet = sitting.console.say, sitting.texts, match.sheet
+    if not match.is_over:
+        first = sheet.names[match.asked]
+        names = tuple(sheet.players.values())
+        say(texts.tell("referee.start", variant=match.rules.id, names=names, name=first))
     for level in dict.fromkeys(levels):
-        told = texts.tell(f"level.{PLAYS[match.rules.id]}.{level}")
-        console.say(f"{texts.name('level', level)}: {told}")
-    try:
-        game.play()
-    except KeyboardInterrupt:
-        game.save()
-        code = INTERRUPTED
-    except BrokenPipeError:
-        game.save()
-        hush_output()
-    try:
-        keep_longest(sheet)
-    except (LongestDamaged, OSError) as error:
-        console.say(texts.tell("referee.longest.unread", why=error))
-    console.say(texts.tell("referee.saved", file=game.path))
-    return code
+        say(f"{texts.name('level', level)}: {texts.tell(f'level.{PLAYS[match.rules.id]}.{level}')}")

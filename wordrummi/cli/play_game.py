@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any, Final
 
-from wordrummi.cli.referee_console import Console
 from wordrummi.cli.referee_lines import Laid, Order, Unclear, Verb, short, yes_or_no
 from wordrummi.cli.referee_moves import named_seat
 from wordrummi.cli.referee_telling import Teller
 from wordrummi.cli.referee_voice import Voice
 from wordrummi.cli.referee_voices import VOICES
+from wordrummi.cli.sitting import Sitting
 from wordrummi.core import events as ev
 from wordrummi.core.moves import Draw, Move, Stop
 from wordrummi.core.verdict import Accepted, Undecided
@@ -20,11 +19,9 @@ from wordrummi.numbers.moves import Play, Take
 from wordrummi.play.hints import IS_THERE, LAY, view_hint
 from wordrummi.play.hints_text import hint_lines
 from wordrummi.play.scoresheet_family import NotLying
-from wordrummi.play.scoresheet_files import RecordFile
 from wordrummi.play.scoresheet_steps import stood
 from wordrummi.play.solving import Asking, Families
 from wordrummi.play.table_play import TablePlay
-from wordrummi.texts import Catalogue
 from wordrummi.words.moves import Challenge, LetStand, Vote
 
 _HINTS: Final = ("tip", "hint")
@@ -32,10 +29,6 @@ _ABSENT: Final = frozenset(
     {Verb.UNDO, Verb.REDO, Verb.FORGET, Verb.CORRECT, Verb.COUNT, Verb.TIME_OUT, Verb.TRUMP, Verb.FALSE_CALL}
 )
 """What an operator does at a table with real tiles: here there is nothing to correct and nothing to tell."""
-
-
-class Leave(Exception):  # noqa: N818 - it is no error
-    """Whoever sits at the terminal leaves; the match is kept."""
 
 
 @dataclass(frozen=True)
@@ -50,14 +43,12 @@ class Hinting:
 class TableGame:
     """The terminal's side of a match."""
 
-    def __init__(
-        self, match: TablePlay, file: RecordFile, hinting: Hinting, console: Console, texts: Catalogue
-    ) -> None:
+    def __init__(self, match: TablePlay, hinting: Hinting, sitting: Sitting) -> None:
         self._match = match
-        self._file = file
         self._hinting = hinting
-        self._console = console
-        self._texts = texts
+        self._ask, self._save = sitting.ask, sitting.save
+        self._console = sitting.console
+        self._texts = sitting.texts
         self._voice: Voice = VOICES[match.rules.id]
         self._people = [seat for seat in range(len(match.sheet.names)) if seat not in match.bots]
         self._facing = self._people[0]
@@ -74,35 +65,21 @@ class TableGame:
             Verb.UNSEEN: lambda _: self._teller.unseen(),
             Verb.HELP: lambda _: self._help(),
             Verb.END: lambda _: self._make(Stop(match.asked)),
-            Verb.QUIT: self._leave,
+            Verb.QUIT: sitting.leave,
         }
 
     def play(self) -> None:
-        """Play until the match is over or whoever is there leaves. Every move is kept. Raises BotAtFault."""
-        self.save()
-        try:
+        """Play until the match is over; every move is kept. Raises Leave when whoever is there leaves, BotAtFault."""
+        self._save()
+        if not self._match.sheet.steps:
             self._teller.began()
-            while not self._match.is_over:
-                if self._match.asked in self._match.bots:
-                    self._let_bot()
-                else:
-                    self._person(self._match.asked)
-                self.save()
-            self._teller.state()
-        except Leave:
-            self.save()
-
-    def save(self) -> None:
-        """Write the record; when that fails, say so and try again after the next move."""
-        try:
-            self._file.save(self._match.sheet)
-        except OSError as error:
-            self._teller.say("referee.unsaved", file=self._file.path, why=error.strerror or error)
-
-    @property
-    def path(self) -> Path:
-        """Where the match is kept."""
-        return self._file.path
+        while not self._match.is_over:
+            if self._match.asked in self._match.bots:
+                self._let_bot()
+            else:
+                self._person(self._match.asked)
+            self._save()
+        self._teller.state()
 
     @property
     def _teller(self) -> Teller:
@@ -136,15 +113,6 @@ class TableGame:
         self._console.clear()
         self._ask(self._texts.tell("play.hand-over", name=self._match.sheet.names[seat]))
         self._facing, self._shown = seat, -1
-
-    def _ask(self, prompt: str) -> str:
-        line = self._console.ask(prompt)
-        if line is None:
-            raise Leave
-        return line
-
-    def _leave(self, _: Order) -> None:
-        raise Leave
 
     def _prompt(self, seat: int) -> str:
         sheet = self._match.sheet

@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
-from wordrummi.cli.io import Language, hush_output, language, wrong
+from wordrummi.cli.answering import words_of
+from wordrummi.cli.io import Language, language
 from wordrummi.cli.referee_console import Console
 from wordrummi.cli.referee_game import Game
 from wordrummi.cli.referee_lines import Unclear
-from wordrummi.cli.referee_setup import Call, NobodyThere, set_up
+from wordrummi.cli.referee_setup import Call, set_up
 from wordrummi.cli.referee_telling import Teller
-from wordrummi.core.options import OptionError
-from wordrummi.core.record import RecordError
-from wordrummi.lexicon.trie import Lexicon, LexiconDamaged, LexiconMissing, PlainLexicon, Words
+from wordrummi.cli.resuming import check_new, gone_on, record_of, told_if_wrong
+from wordrummi.cli.sitting import Sitting
+from wordrummi.lexicon.trie import Words
 from wordrummi.play.scoresheet import ScoreSheet
 from wordrummi.play.scoresheet_files import RecordFile, latest_record_file, new_record_file
-from wordrummi.play.scoresheet_longest import LongestDamaged, keep_longest
-from wordrummi.play.scoresheet_resume import FAULTS, resume
+from wordrummi.play.scoresheet_longest import LongestDamaged
+from wordrummi.play.scoresheet_resume import resume
 from wordrummi.texts import Catalogue, catalogue
-
-INTERRUPTED: Final = 130
 
 
 class Preset(StrEnum):
@@ -39,10 +37,6 @@ class Format(StrEnum):
 
     TEXT = "text"
     JSONL = "jsonl"
-
-
-class WrongCall(Exception):  # noqa: N818 - it says what is the matter
-    """The call can't be followed; the message says why."""
 
 
 def command(
@@ -66,90 +60,43 @@ def command(
     texts = catalogue(language(lang))
     console = Console(is_data=form is Format.JSONL)
     call = Call(variant, player or (), option or (), preset is not None, policy)
-    try:
+    words = words_of(lexicon)
+    with told_if_wrong("referee", texts):
         if goes_on:
-            sheet, kept = _resume(_resumed_file(file, record, call, texts), _opener(lexicon), console, texts)
+            path = _resumed_file(file, record, call)
+            sheet, kept = gone_on(path, lambda content: resume(content, words), console, texts)
         else:
-            sheet, kept = _begin(file, record, call, _opener(lexicon), console, texts)
-    except NobodyThere:
-        return
-    except KeyboardInterrupt:
-        raise typer.Exit(INTERRUPTED) from None
-    except Unclear as fault:
-        raise _wrong(texts.tell(fault.key, **fault.facts)) from None
-    except OptionError as fault:
-        raise _wrong(texts.says(fault.slug, {**fault.facts, "option": fault.option})) from None
-    except (WrongCall, LexiconMissing, LexiconDamaged, OSError) as error:
-        raise _wrong(str(error)) from None
+            sheet, kept = _begin(file, record, call, words, console, texts)
     raise typer.Exit(_play(sheet, kept, console, texts))
-
-
-def _wrong(message: str) -> typer.Exit:
-    return typer.Exit(wrong("referee", message))
-
-
-def _opener(lexicon: Path | None) -> Callable[[], Words]:
-    @lru_cache(maxsize=1)
-    def words() -> Words:
-        return Lexicon() if lexicon is None else PlainLexicon.read(lexicon)
-
-    return words
 
 
 def _begin(
     file: Path | None, record: Path | None, call: Call, words: Callable[[], Words], console: Console, texts: Catalogue
 ) -> tuple[ScoreSheet, RecordFile]:
-    if file is not None or (record is not None and record.exists()):
-        raise WrongCall(texts.tell("referee.exists", file=file or record))
+    if file is not None:
+        raise Unclear("referee.exists", file=file)
+    check_new(record)
     sheet = ScoreSheet.open(*set_up(call, console, texts, words))
     kept = RecordFile(record or new_record_file(sheet.rules.id))
     kept.save(sheet)
     return sheet, kept
 
 
-def _resumed_file(file: Path | None, record: Path | None, call: Call, texts: Catalogue) -> Path:
-    if call.variant or call.names or call.options or call.preset or call.policy or (file and record):
-        raise WrongCall(texts.tell("referee.resume-alone"))
-    path = file or record or latest_record_file()
-    if path is None:
-        raise WrongCall(texts.tell("referee.no-record"))
-    return path
-
-
-def _resume(
-    path: Path, words: Callable[[], Words], console: Console, texts: Catalogue
-) -> tuple[ScoreSheet, RecordFile]:
-    content = path.read_bytes()
-    try:
-        resumed = resume(content, words)
-    except RecordError as fault:
-        why = texts.tell(f"referee.damaged.{fault.message}") if fault.message in FAULTS else fault.message
-        field = f" ({fault.field})" if fault.field else ""
-        raise WrongCall(texts.tell("referee.damaged", file=path, line=fault.line, field=field, why=why)) from None
-    if resumed.other_lexicon is not None:
-        console.say(texts.tell("referee.other-lexicon", edition=resumed.other_lexicon))
-    return resumed.sheet, RecordFile(path, content)
+def _resumed_file(file: Path | None, record: Path | None, call: Call) -> Path:
+    if call.variant or call.names or call.options or call.preset or call.policy:
+        raise Unclear("referee.resume-alone")
+    return record_of(file, record, latest_record_file())
 
 
 def _play(sheet: ScoreSheet, kept: RecordFile, console: Console, texts: Catalogue) -> int:
-    """Play until the operator leaves; return the exit code. Whatever happens, the game is kept."""
-    game, teller = Game(sheet, kept, console, texts), Teller(sheet, console, texts)
-    code = 0
-    try:
+    """Play until the operator leaves; return the exit code."""
+    sitting, teller = Sitting(sheet, kept, console, texts), Teller(sheet, console, texts)
+
+    def play() -> None:
         _greet(sheet, teller)
-        game.play()
-    except KeyboardInterrupt:
-        game.save()
-        code = INTERRUPTED
-    except BrokenPipeError:
-        game.save()
-        hush_output()
-    try:
-        keep_longest(sheet)
-    except (LongestDamaged, OSError) as error:
-        teller.say("referee.longest.unread", why=error)
-    teller.say("referee.saved" if sheet.is_over else "referee.saved.resume", file=kept.path)
-    return code
+        Game(sitting).play()
+
+    return sitting.through(play, "referee.saved.resume")
 
 
 def _greet(sheet: ScoreSheet, teller: Teller) -> None:

@@ -5,36 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from wordrummi.cli.referee_console import Console
 from wordrummi.cli.referee_lines import Laid, Order, Unclear, Verb, short, yes_or_no
 from wordrummi.cli.referee_moves import named_seat
 from wordrummi.cli.referee_telling import Teller
 from wordrummi.cli.referee_voice import Said
 from wordrummi.cli.referee_voices import VOICES
+from wordrummi.cli.sitting import Sitting
 from wordrummi.core.moves import Move
 from wordrummi.core.verdict import Accepted, Refused, Undecided, Verdict
-from wordrummi.play.scoresheet import Correction, ScoreSheet
+from wordrummi.play.scoresheet import Correction
 from wordrummi.play.scoresheet_family import LiveState, NotLying
-from wordrummi.play.scoresheet_files import RecordFile
 from wordrummi.play.scoresheet_steps import stood, table_of
-from wordrummi.texts import Catalogue
 from wordrummi.words.moves import ProposeWord
-
-
-class Leave(Exception):  # noqa: N818 - it is no error
-    """The operator leaves; the game is kept."""
 
 
 class Game:
     """The operator's side of a score sheet."""
 
-    def __init__(self, sheet: ScoreSheet, file: RecordFile, console: Console, texts: Catalogue) -> None:
-        self._sheet = sheet
-        self._file = file
-        self._console = console
-        self._texts = texts
+    def __init__(self, sitting: Sitting) -> None:
+        self._ask, self._save = sitting.ask, sitting.save
+        self._sheet = sheet = sitting.sheet
+        self._texts = sitting.texts
         self._voice = VOICES[sheet.rules.id]
-        self._teller = teller = Teller(sheet, console, texts)
+        self._teller = teller = Teller(sheet, sitting.console, sitting.texts)
         self._do: Mapping[Verb, Callable[[Order], object]] = {
             Verb.NONE: lambda _: None,
             Verb.LAY: self._lay,
@@ -51,34 +44,15 @@ class Game:
             Verb.UNSEEN: lambda _: teller.unseen(),
             Verb.HELP: lambda _: teller.help(),
             Verb.END: lambda _: self._make(sheet.end),
-            Verb.QUIT: self._leave,
+            Verb.QUIT: sitting.leave,
         }
 
     def play(self) -> None:
-        """Ask for lines until there are no more, or the operator leaves. Every line that was accepted is kept."""
-        try:
-            self.save()
-            while True:
-                self._obey(self._ask(self._prompt()))
-                self.save()
-        except Leave:
-            self.save()
-
-    def save(self) -> None:
-        """Write the record; when that fails, say so and try again after the next line."""
-        try:
-            self._file.save(self._sheet)
-        except OSError as error:
-            self._teller.say("referee.unsaved", file=self._file.path, why=error.strerror or error)
-
-    def _ask(self, prompt: str) -> str:
-        line = self._console.ask(prompt)
-        if line is None:
-            raise Leave
-        return line
-
-    def _leave(self, _: Order) -> None:
-        raise Leave
+        """Ask for lines; every one that was accepted is kept. Raises Leave when there are no more."""
+        self._save()
+        while True:
+            self._obey(self._ask(self._prompt()))
+            self._save()
 
     def _prompt(self) -> str:
         sheet, tell, number = self._sheet, self._texts.tell, len(self._sheet.steps) + 1
@@ -153,7 +127,7 @@ class Game:
             if not isinstance(made, Accepted):
                 return False
             self._teller.followed(done)
-            self.save()
+            self._save()
         return bool(decisions)
 
     def _decisions(self, verdict: Undecided, before: LiveState) -> Mapping[str, bool]:

@@ -14,9 +14,9 @@ import typer
 
 from wordrummi.cli.answering import Form, words_of
 from wordrummi.cli.io import Language, Progress, hush_output, language, wrong
-from wordrummi.cli.referee import INTERRUPTED
 from wordrummi.cli.referee_lines import Unclear
 from wordrummi.cli.referee_setup import given_options, read_variant
+from wordrummi.cli.sitting import INTERRUPTED
 from wordrummi.core.options import OptionError
 from wordrummi.core.rules import Rules
 from wordrummi.lexicon.trie import LexiconDamaged, LexiconMissing

@@ -55,11 +55,12 @@ class MatchOpened(Event, frozen=True):
     schema: int = SCHEMA
 
 
-class SeatTaken(Event, frozen=True):
-    """A player sits down."""
+class SeatTaken(Event, frozen=True, omit_defaults=True):
+    """A player sits down. `bot`: the level of a bot that plays this seat, None for a person; no rule asks."""
 
     seat: int
     name: str
+    bot: str | None = None
 
 
 class StartDraw(msgspec.Struct, frozen=True):

@@ -73,9 +73,10 @@ def replay(rules: Rules[X], events: Sequence[ev.Event]) -> Iterator[Step]:
 def setup_agrees(rules: Rules[X], events: Sequence[ev.Event]) -> bool:
     """Say whether a match began as its rules have it: who begins, the order of the tiles, the racks.
 
-    The header is not compared: it is what the rules were made from, and another lexicon is no fault.
+    The header is not compared: it is what the rules were made from, and another lexicon is no fault. Nor is who plays
+    a seat, a person or a bot.
     """
-    told = tuple(events[: _setup_length(events)])
+    told = tuple(map(_for_anybody, events[: _setup_length(events)]))
     names = [event.name for event in told if isinstance(event, ev.SeatTaken)]
     seed = next((event.seed for event in told if isinstance(event, ev.PotShuffled)), None)
     named = next((event.seat for event in told if isinstance(event, ev.StarterDrawn) and not event.draws), 0)
@@ -83,6 +84,10 @@ def setup_agrees(rules: Rules[X], events: Sequence[ev.Event]) -> bool:
     if not (fewest <= len(names) <= most and 0 <= named < len(names)):
         return False
     return open_match(rules, names, seed=seed, starter=named)[1][1:] == told[1:]
+
+
+def _for_anybody(event: ev.Event) -> ev.Event:
+    return ev.SeatTaken(event.seat, event.name) if isinstance(event, ev.SeatTaken) else event
 
 
 def _setup_length(events: Sequence[ev.Event]) -> int:

@@ -35,9 +35,9 @@ def new_record_file(variant: str, folder: Path | None = None) -> Path:
     return next(path for path in map(folder.joinpath, names) if not path.exists())
 
 
-def latest_record_file() -> Path | None:
-    """Return the record that was written last in the user's folder, None when there is none."""
-    return max(records_folder().glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime_ns, default=None)
+def latest_record_file(folder: Path | None = None) -> Path | None:
+    """Return the record that was written last, by default of a live game; None when there is none."""
+    return max((folder or records_folder()).glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime_ns, default=None)
 
 
 def write_whole(path: Path, content: bytes) -> None:

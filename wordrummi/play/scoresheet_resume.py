@@ -1,4 +1,4 @@
-"""Goes on with a live game from its record."""
+"""Goes on with a game from its record: a live one, or one with tiles that were shuffled here."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from wordrummi.variants import VARIANTS
 
 FAULTS: Final[Mapping[str, str]] = {
     "not-live": "this is no live game",
+    "live": "this is a live game",
     "impossible": "this can't have happened",
     "unfinished": "the record breaks off in the middle of a turn",
     "differs": "the rules make something else of this move",
@@ -40,14 +41,14 @@ class Resumed:
     other_lexicon: str | None
 
 
-def resume(content: bytes, lexicon: Callable[[], Words]) -> Resumed:
-    """Return the sheet of a recorded live game. What was decided about its words stands.
+def resume(content: bytes, lexicon: Callable[[], Words], *, live: bool = True) -> Resumed:
+    """Return the sheet of a recorded game, a live one or one that is not. What was decided about its words stands.
 
     Raises RecordError with the line of a record that can't be gone on with, OptionError for its options.
     """
     header = read_header(content)
-    if header.rules in VARIANTS and not header.live:
-        raise RecordError(1, "live", "not-live")
+    if header.rules in VARIANTS and header.live != live:
+        raise RecordError(1, "live", "not-live" if live else "live")
     record = open_record(content, lexicon)
     states = _states(record)
     first = next((n for n, event in enumerate(record.events) if isinstance(event, ev.TurnBegan)), None)
@@ -74,12 +75,14 @@ def _states(record: Record) -> Sequence[LiveState]:
 
 
 def _steps(record: Record, states: Sequence[LiveState], place: int) -> Iterator[Step]:
+    """Yield the lines: of a live game what belongs together is one, else a move is."""
+    whole = FAMILIES[record.header.rules].whole if record.header.live else lambda _: True
     gathered: list[Replayed] = []
     began = place
     for step in _replayed(record, place):
         gathered.append(step)
         place += len(step.told)
-        if FAMILIES[record.header.rules].whole(states[place - 1]):
+        if whole(states[place - 1]):
             yield _joined(gathered, states[began - 1], states[place - 1])
             gathered, began = [], place
     if gathered:

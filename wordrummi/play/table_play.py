@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from msgspec import structs
 
+from wordrummi.core.events import SeatTaken
 from wordrummi.core.moves import Move
+from wordrummi.core.record import RecordError
 from wordrummi.core.referee import open_match
 from wordrummi.core.rules import Rules
 from wordrummi.core.state import Stack, State
 from wordrummi.core.tiles import UNSEEN, Kind, Tiles
 from wordrummi.core.verdict import Verdict
 from wordrummi.core.view import View, view
+from wordrummi.lexicon.trie import Words
 from wordrummi.play.scoresheet import ScoreSheet
+from wordrummi.play.scoresheet_resume import Resumed, resume
 from wordrummi.play.scoresheet_steps import Step, attempt, stood, verdict_of
 from wordrummi.solver.bots.arena import BotAtFault
 from wordrummi.solver.bots.asked import asked
-from wordrummi.solver.bots.bot import Bot
+from wordrummi.solver.bots.bot import Bot, Level
 
 
 class TablePlay:
@@ -28,13 +32,11 @@ class TablePlay:
     `bots`: the seats that bots play; people play the others.
     """
 
-    def __init__(self, rules: Rules[Any], names: Sequence[str], bots: Mapping[int, Bot], seed: int) -> None:
-        """Raises ValueError for too few or too many names."""
-        state, events = open_match(rules, names, seed=seed)
-        self.rules = rules
+    def __init__(self, sheet: ScoreSheet, bots: Mapping[int, Bot]) -> None:
+        """`sheet`: of a new match, or of one that goes on."""
+        self.rules: Rules[Any] = sheet.rules
         self.bots = bots
-        self.sheet = ScoreSheet(rules, events, state)
-        self._seed = seed
+        self.sheet = sheet
 
     @property
     def state(self) -> State[Any]:
@@ -70,7 +72,7 @@ class TablePlay:
         move = self.bots[seat].choose(self.view(seat))
         made = attempt(self.rules, self.state, (move,))
         if not isinstance(made, Step):
-            raise BotAtFault(self._seed, seat, move, made)
+            raise BotAtFault(self.state.seed, seat, move, made)
         self.sheet.steps += (made,)
         return made
 
@@ -81,6 +83,34 @@ class TablePlay:
             return ScoreSheet(self.rules, sheet.opening, state)
         steps = (*sheet.steps[:-1], replace(sheet.steps[-1], after=state))
         return ScoreSheet(self.rules, sheet.opening, steps[0].before, steps)
+
+
+def begin_match(rules: Rules[Any], names: Sequence[str], levels: Mapping[int, Level], seed: int) -> ScoreSheet:
+    """Return the sheet of a new match. `levels`: of the seats that bots play; the record tells them.
+
+    Raises ValueError for too few or too many names.
+    """
+    state, events = open_match(rules, names, seed=seed)
+    seated = [SeatTaken(seat, name, levels.get(seat)) for seat, name in enumerate(names)]
+    return ScoreSheet(rules, (events[0], *seated, *events[1 + len(seated) :]), state)
+
+
+def resume_match(content: bytes, lexicon: Callable[[], Words]) -> Resumed:
+    """Return the sheet of a recorded match that goes on. Raises RecordError and OptionError, as `resume` does."""
+    resumed = resume(content, lexicon, live=False)
+    levels_of(resumed.sheet)
+    return resumed
+
+
+def levels_of(sheet: ScoreSheet) -> Mapping[int, Level]:
+    """Return which seats bots play, and how well. Raises RecordError for a level that there is not."""
+    levels: dict[int, Level] = {}
+    for line, event in enumerate(sheet.opening, start=1):
+        if isinstance(event, SeatTaken) and event.bot is not None:
+            if event.bot not in set(Level):
+                raise RecordError(line, "bot", "impossible")
+            levels[event.seat] = Level(event.bot)
+    return levels
 
 
 def covered(state: State[Any], seat: int) -> State[Any]:

@@ -25,7 +25,7 @@ MOST_MOVES: Final = 20_000
 class BotAtFault(AssertionError):  # noqa: N818 - it says what is the matter
     """A bot asked for what the referee does not accept, or bots play for ever: a fault of the program."""
 
-    def __init__(self, seed: int, seat: int, move: Move, verdict: Verdict) -> None:
+    def __init__(self, seed: int | None, seat: int, move: Move, verdict: Verdict) -> None:
         super().__init__(f"seed {seed}, seat {seat}: {move} has the verdict {verdict}")
         self.move = move
         self.verdict = verdict
