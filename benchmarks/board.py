@@ -21,7 +21,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 from tests.browser.conftest import DESK, FLAGS, PHONE
-from tests.browser.person import Person, middle
+from tests.browser.person import Person, middle, shows
 from tests.server.serving import served
 
 BOUND = 8.0
@@ -55,25 +55,37 @@ def fills(page: Page, variant: str) -> None:
 
 
 def course(page: Page, moves: int) -> Iterator[tuple[float, float]]:
-    """Yield points over the whole table, to and fro."""
+    """Yield points over all of the table that is on the screen, to and fro."""
     box = page.locator("[data-table]").bounding_box()
-    assert box is not None
-    height = min(box["height"], page.viewport_size["height"] - box["y"]) if page.viewport_size else box["height"]
+    size = page.viewport_size
+    assert box is not None and size is not None
+    top, bottom = max(box["y"], 0), min(box["y"] + box["height"], size["height"])
     for at in range(moves):
         along, down = (1 - math.cos(at / 9)) / 2, at / moves
-        yield box["x"] + 8 + along * (box["width"] - 16), box["y"] + 8 + down * (height - 16)
+        yield box["x"] + 8 + along * (box["width"] - 16), top + 8 + down * (bottom - top - 16)
 
 
 def traced(browser: Browser, page: Page, moves: int, *, carries: bool) -> list[float]:
-    """Return milliseconds of work for each move."""
-    page.mouse.move(*middle(page.locator("[data-rack] [data-tile]").first))
+    """Return milliseconds of work for each move.
+
+    The moves go to the browser directly: with a button down, Playwright's own would run a script in the page at each.
+    """
+    mouse = page.context.new_cdp_session(page)
+    tile = page.locator("[data-rack] [data-tile]").first
+    shows(tile)
+    x, y = middle(tile)
+    page.mouse.move(x, y)
     if carries:
         page.mouse.down()
+        page.mouse.move(x + 9, y)
+        page.locator(".ghost").wait_for()
     browser.start_tracing(page=page, categories=CATEGORIES)
-    for point in course(page, moves):
-        page.mouse.move(*point)
+    for x, y in course(page, moves):
+        held = {"button": "left", "buttons": 1} if carries else {}
+        mouse.send("Input.dispatchMouseEvent", {"type": "mouseMoved", "x": x, "y": y, **held})
         page.wait_for_timeout(FRAME)
     trace = json.loads(browser.stop_tracing())
+    mouse.detach()
     page.mouse.move(2, 2)
     page.mouse.up()
     return worked(trace["traceEvents"])

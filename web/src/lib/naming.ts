@@ -1,6 +1,6 @@
 /** What tiles and places are called, for whoever does not see them. */
 
-import type { Words } from "../board/Board.svelte";
+import type { Words } from "../board/words";
 import type { Family } from "../board/notation";
 import { t } from "./i18n.svelte";
 
