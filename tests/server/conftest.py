@@ -13,7 +13,8 @@ from wordrummi.server import run
 from wordrummi.server.config import Config
 from wordrummi.server.parts import parts_of
 
-UNLIMITED = {"rate_requests": 0, "rate_services": 0, "rate_rooms": 0, "rate_commands": 0, "rate_jobs": 0}
+_LIMITED = ("requests", "services", "rooms", "commands", "jobs", "tokens")
+UNLIMITED = {f"rate_{kind}": 0 for kind in _LIMITED}
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,7 @@ from wordrummi.server.limits import OWN, Limits
 from wordrummi.server.parts import parts_of
 from wordrummi.server.problems import Refusal
 
-ALL = {f"rate_{kind}": 1 for kind in ("requests", "services", "rooms", "commands", "jobs")}
+ALL = {f"rate_{kind}": 1 for kind in ("requests", "services", "rooms", "commands", "jobs", "tokens")}
 TURN = {"variant": "number-sabra", "melds": ["r1 r2 r3"]}
 
 
@@ -61,7 +61,7 @@ def test_only_a_trusted_proxy_says_for_whom_it_asks(tmp_path: Path) -> None:
 
 def test_every_endpoint_with_a_limit_of_its_own_is_there(app: Flask) -> None:
     assert set(OWN) <= {rule.endpoint for rule in app.url_map.iter_rules()}
-    assert set(OWN.values()) | {"requests", "commands"} == set(Limits(settings(Path(), **ALL)).kinds)
+    assert set(OWN.values()) | {"requests", "commands", "tokens"} == set(Limits(settings(Path(), **ALL)).kinds)
 
 
 def test_rooms_are_opened_and_joined_so_often_and_no_more(tmp_path: Path) -> None:

@@ -305,35 +305,6 @@ def test_a_record_is_for_matches_that_are_over(hall: Flask) -> None:
     assert answer.get_data().startswith(b'{"event":"MatchOpened"')
 
 
-def test_the_administrator_ends_takes_names_away_and_drops(hall: Flask) -> None:
-    anna = opens(hall)
-    bram = joins(hall, anna.room, "Rude")
-    stranger, bearer = hall.test_client(), {"Authorization": f"Bearer {TOKEN}"}
-    path = f"/api/admin/rooms/{anna.room}"
-
-    def asks(version: int, headers: dict[str, str], **command: object) -> int:
-        body = {"key": key(), "seen": version, "command": command}
-        return stranger.post(f"{path}/commands", json=body, headers=headers).status_code
-
-    assert asks(2, {}, command="end") == 401
-    assert asks(2, {"Authorization": f"Bearer {anna.secret}"}, command="end") == 401
-    assert asks(2, bearer, command="remove-seat", seat=bram.seat) == 200
-    assert [seat["name"] for seat in anna.view()["seats"]] == ["Anna", ""]
-    assert asks(3, bearer, command="end") == 200
-    assert anna.view()["ended"] == "host"
-    assert stranger.delete(path).status_code == 401
-    assert stranger.delete(path, headers=bearer).status_code == 204
-    assert anna.client.get(anna.path).status_code == 404
-    assert stranger.delete(path, headers=bearer).status_code == 404
-
-
-def test_without_a_token_in_the_settings_nobody_is_administrator(tmp_path: Path) -> None:
-    app = make_app(tmp_path)
-    for headers in ({}, {"Authorization": "Bearer "}, {"Authorization": "Bearer None"}):
-        assert app.test_client().delete("/api/admin/rooms/x", headers=headers).status_code == 401
-    parts_of(app).close()
-
-
 def test_health_readiness_and_metrics(hall: Flask) -> None:
     client = hall.test_client()
     assert client.get("/healthz").get_json()["ok"]

@@ -110,6 +110,16 @@ def test_the_lobby_has_public_rooms_of_a_status_with_the_newest_first(store):
     assert list(store.listed(Status.ENDED, limit=10)) == []
 
 
+def test_private_rooms_of_a_kind_are_found_by_whoever_asks_for_them(store):
+    public = room(store, "public", changed=10)
+    private = room(store, "private", changed=20, private=True)
+    sheet = room(store, "sheet", changed=30, private=True, kind="sheet")
+    room(store, "over", changed=40, private=True, status=Status.ENDED)
+    assert list(store.listed(Status.OPEN, limit=10, hidden=["sheet"])) == [sheet, public]
+    assert list(store.listed(Status.OPEN, limit=2, hidden=["sheet", private.kind])) == [sheet, private]
+    assert list(store.listed(Status.OPEN, limit=10, before=30, hidden=[private.kind])) == [private, public]
+
+
 def test_what_is_due_comes_by_its_moment(store):
     late = room(store, "late", due=200)
     early = room(store, "early", due=100, private=True)

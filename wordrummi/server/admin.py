@@ -9,17 +9,49 @@ from flask import Response, request
 from flask_openapi.blueprint import APIBlueprint
 
 from wordrummi.play.reading import decoded
-from wordrummi.play.rooms.store import Holder
+from wordrummi.play.rooms.keeping import KIND as ROOM
+from wordrummi.play.rooms.store import Holder, Status
 from wordrummi.play.rooms.who import HOST
-from wordrummi.server.bodies import CommandBody, NamePath, RoomPath
+from wordrummi.play.sheets.keeping import KIND as SHEET
+from wordrummi.server.bodies import CommandBody, NamePath, RoomPath, StatusQuery
 from wordrummi.server.document import POSTED, body_of, problems, told_as
+from wordrummi.server.limits import TOKENS
 from wordrummi.server.parts import parts
 from wordrummi.server.problems import Refusal
+from wordrummi.server.rooming import Lobby
 from wordrummi.server.telling import granted, json_answer
 
 TAGS: Final[list[Any]] = [{"name": "admin"}]
 SECURITY: Final[list[dict[str, list[Any]]]] = [{"admin": []}]
 api = APIBlueprint("admin", __name__)
+
+
+@api.get(
+    "/api/admin/rooms",
+    summary="All rooms and sheets that are so far",
+    description="Private ones as well, the newest change first; no rack, nothing that was said.",
+    tags=TAGS,
+    security=SECURITY,
+    responses={200: told_as("Lobby"), **problems(400, 401)},
+)
+def listed(query: StatusQuery) -> Response:
+    """Return rooms and sheets of a status, whoever may see them."""
+    _administrator()
+    found = parts().store.listed(Status(query.status), limit=query.limit, before=query.before, hidden=(ROOM, SHEET))
+    return json_answer(Lobby(list(found)))
+
+
+@api.get(
+    "/api/admin/rooms/<string:room>",
+    summary="See any room as one who watches",
+    tags=TAGS,
+    security=SECURITY,
+    responses={200: told_as("RoomView"), **problems(400, 401, 404, 409)},
+)
+def see(path: RoomPath) -> Response:
+    """Return what is public in a room, also when a passphrase locks it."""
+    _administrator()
+    return json_answer(granted(parts().rooms.view(path.room, Holder(path.room, None, HOST))))
 
 
 @api.post(
@@ -76,8 +108,13 @@ def remove_name(path: NamePath) -> Response:
 
 
 def _administrator() -> None:
-    """Raise Refusal unless the administrator asks; without a token in the settings there is none."""
-    token = parts().config.admin_token
+    """Raise Refusal unless the administrator asks; without a token in the settings there is none.
+
+    After so many wrong tokens of an address no token of it is looked at for a while, so that none is guessed.
+    """
+    token, address = parts().config.admin_token, request.remote_addr or ""
     given = request.headers.get("Authorization", "").removeprefix("Bearer ")
+    parts().limits.check(TOKENS, address)
     if token is None or not hmac.compare_digest(given.encode(), token.get_secret_value().encode()):
+        parts().limits.hit(TOKENS, address)
         raise Refusal(401, "unknown-bearer")

@@ -76,9 +76,14 @@ class Alone:
         """Return the listing of a room."""
         return self._store.listing(room)
 
-    def listed(self, status: Status, *, limit: int, before: int | None = None) -> Sequence[Listing]:
-        """Return public rooms of a status, the newest change first, those that changed before a moment."""
-        return self._store.listed(status, limit=limit, before=before)
+    def listed(
+        self, status: Status, *, limit: int, before: int | None = None, hidden: Sequence[str] = ()
+    ) -> Sequence[Listing]:
+        """Return rooms of a status, the newest change first, those that changed before a moment.
+
+        Only public ones, and private ones of the kinds in `hidden`.
+        """
+        return self._store.listed(status, limit=limit, before=before, hidden=hidden)
 
     def due(self, now: int, *, limit: int) -> Sequence[Listing]:
         """Return rooms in which something is to happen by now, the longest due first."""

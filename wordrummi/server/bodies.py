@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from pydantic import BaseModel, Field
@@ -64,6 +64,12 @@ class LobbyQuery(BaseModel):
 
     limit: int = Field(50, ge=1, le=200)
     before: int | None = Field(None, ge=0, le=MOST)
+
+
+class StatusQuery(LobbyQuery):
+    """Rooms that are so far."""
+
+    status: Literal["open", "playing", "ended"] = "playing"
 
 
 class RecordQuery(BaseModel):

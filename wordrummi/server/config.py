@@ -44,6 +44,7 @@ class Config(BaseModel):
     rate_rooms: Rate = Field(60, description="Rooms opened or joined a minute from one address.")
     rate_commands: Rate = Field(240, description="Commands a minute of one seat.")
     rate_jobs: Rate = Field(10, description="Word lists uploaded a minute from one address.")
+    rate_tokens: Rate = Field(10, description="Wrong tokens of an administrator a minute from one address.")
     keep_days: int = Field(
         365, ge=0, le=36_500, description="Days a room or sheet is kept that nothing changes; 0 for ever."
     )

@@ -7,7 +7,7 @@ import time
 from typing import Final
 
 from flask import Flask
-from limits import RateLimitItemPerMinute
+from limits import RateLimitItem, RateLimitItemPerMinute
 from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 
@@ -17,6 +17,7 @@ from wordrummi.server.problems import Refusal
 
 REQUESTS: Final = "requests"
 COMMANDS: Final = "commands"
+TOKENS: Final = "tokens"
 OWN: Final = {
     "judging.judge": "services",
     "solving.solve": "services",
@@ -45,6 +46,7 @@ class Limits:
             "services": config.rate_services,
             "rooms": config.rate_rooms,
             "jobs": config.rate_jobs,
+            TOKENS: config.rate_tokens,
         }
         self._items = {kind: RateLimitItemPerMinute(rate) for kind, rate in rates.items() if rate}
         self._limiter = SlidingWindowCounterRateLimiter(MemoryStorage())
@@ -58,8 +60,17 @@ class Limits:
         """Count one. Raises Refusal when there were too many."""
         item = self._items.get(kind)
         if item is not None and not self._limiter.hit(item, kind, who):
-            until = self._limiter.get_window_stats(item, kind, who).reset_time
-            raise Refusal(429, "too-many", wait=max(1, math.ceil(until - time.time())))
+            raise self._too_many(item, kind, who)
+
+    def check(self, kind: str, who: str) -> None:
+        """Count nothing. Raises Refusal when one more would be too many."""
+        item = self._items.get(kind)
+        if item is not None and not self._limiter.test(item, kind, who):
+            raise self._too_many(item, kind, who)
+
+    def _too_many(self, item: RateLimitItem, kind: str, who: str) -> Refusal:
+        until = self._limiter.get_window_stats(item, kind, who).reset_time
+        return Refusal(429, "too-many", wait=max(1, math.ceil(until - time.time())))
 
     def guard(self, app: Flask) -> None:
         """Count every request of an application by its address."""

@@ -50,11 +50,16 @@ class MemoryStore:
         with self._lock:
             return self._listings.get(room)
 
-    def listed(self, status: Status, *, limit: int, before: int | None = None) -> Sequence[Listing]:
-        """Return public rooms of a status, the newest change first, those that changed before a moment."""
+    def listed(
+        self, status: Status, *, limit: int, before: int | None = None, hidden: Sequence[str] = ()
+    ) -> Sequence[Listing]:
+        """Return rooms of a status, the newest change first, those that changed before a moment.
+
+        Only public ones, and private ones of the kinds in `hidden`.
+        """
         with self._lock:
             rows = list(self._listings.values())
-        found = [row for row in rows if row.status is status and not row.private]
+        found = [row for row in rows if row.status is status and (not row.private or row.kind in hidden)]
         found = [row for row in found if before is None or row.changed < before]
         return tuple(sorted(found, key=lambda row: (-row.changed, row.room))[:limit])
 

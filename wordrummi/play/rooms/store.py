@@ -93,8 +93,13 @@ class Store(Protocol):
     def listing(self, room: str) -> Listing | None:
         """Return the listing of a room."""
 
-    def listed(self, status: Status, *, limit: int, before: int | None = None) -> Sequence[Listing]:
-        """Return public rooms of a status, the newest change first, those that changed before a moment."""
+    def listed(
+        self, status: Status, *, limit: int, before: int | None = None, hidden: Sequence[str] = ()
+    ) -> Sequence[Listing]:
+        """Return rooms of a status, the newest change first, those that changed before a moment.
+
+        Only public ones, and private ones of the kinds in `hidden`.
+        """
 
     def due(self, now: int, *, limit: int) -> Sequence[Listing]:
         """Return rooms in which something is to happen by now, the longest due first."""

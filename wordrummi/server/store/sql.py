@@ -18,6 +18,7 @@ from sqlalchemy import (
     delete,
     func,
     literal_column,
+    or_,
     select,
 )
 
@@ -107,12 +108,18 @@ class SqlStore:
         found = self._all(_LISTING, {"in_room": room}) if _fits(room) else ()
         return _listing(found[0]) if found else None
 
-    def listed(self, status: Status, *, limit: int, before: int | None = None) -> Sequence[Listing]:
-        """Return public rooms of a status, the newest change first, those that changed before a moment."""
-        public = select(rooms).where(rooms.c.status == status.value, ~rooms.c.private)
+    def listed(
+        self, status: Status, *, limit: int, before: int | None = None, hidden: Sequence[str] = ()
+    ) -> Sequence[Listing]:
+        """Return rooms of a status, the newest change first, those that changed before a moment.
+
+        Only public ones, and private ones of the kinds in `hidden`.
+        """
+        seen = or_(~rooms.c.private, rooms.c.kind.in_(hidden)) if hidden else ~rooms.c.private
+        found = select(rooms).where(rooms.c.status == status.value, seen)
         if before is not None:
-            public = public.where(rooms.c.changed < _bounded(before))
-        return self._listings(public.order_by(rooms.c.changed.desc(), rooms.c.room), limit)
+            found = found.where(rooms.c.changed < _bounded(before))
+        return self._listings(found.order_by(rooms.c.changed.desc(), rooms.c.room), limit)
 
     def due(self, now: int, *, limit: int) -> Sequence[Listing]:
         """Return rooms in which something is to happen by now, the longest due first."""
