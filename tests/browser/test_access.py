@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import People
 from tests.browser.person import Person
 from tests.browser.playing import comes_to_turn
+from tests.browser.taking import AMERICAN, INTERNATIONAL, against_bots, pile, trump
 from tests.browser.test_turns import letters
 
 SMALLEST = 24
@@ -75,6 +76,47 @@ def ended(ada: Person) -> None:
     expect(ada.page.locator(".result")).to_be_visible()
 
 
+def taken(ada: Person) -> None:
+    """A discard is taken and one tile more chosen; what lies here is told."""
+    against_bots(ada, "number-american", AMERICAN)
+    pile(ada, "Bot 1").click()
+    ada.page.locator(".about summary").click()
+    ada.chooses("o1")
+    expect(ada.button("Speel en leg oranje 1 weg")).to_be_visible()
+
+
+def declaring(ada: Person) -> None:
+    against_bots(ada, "number-international", INTERNATIONAL)
+    ada.page.locator(".sheet summary").click()
+    expect(ada.page.locator(".figures .distance").first).to_be_visible()
+    trump(ada).click()
+    ada.chooses("o2")
+    ada.page.locator("details.declare summary").click()
+    expect(ada.page.locator("#declare-hand")).to_contain_text("500")
+
+
+def round_over(ada: Person) -> None:
+    declaring(ada)
+    ada.presses("Rummikub: Hand")
+    expect(ada.page.locator(".round-over")).to_be_visible()
+    ada.page.locator(".session-sheet summary").click()
+
+
+def looking_back(ada: Person) -> None:
+    """The session of a match that is over."""
+    round_over(ada)
+    ada.asks("end")
+    ada.page.goto(f"/geschiedenis/{ada.room}")
+    expect(ada.page.locator(".session-sheet")).to_be_visible()
+
+
+def lesson(ada: Person) -> None:
+    ada.page.goto("/leer/number-international")
+    ada.presses("Sla over")
+    ada.tile("o2").click()
+    expect(ada.page.locator(".judged .good")).to_be_visible()
+
+
 def at(path: str) -> Callable[[Person], None]:
     def page(ada: Person) -> None:
         ada.page.goto(path)
@@ -87,6 +129,7 @@ def at(path: str) -> Callable[[Person], None]:
 
 PAGES = [
     *(home, new_room, words, waiting, joining, turn("word-sabra"), turn("number-american"), ended),
+    *(taken, declaring, round_over, looking_back, lesson),
     *map(at, ("/puzzels", "/regels", "/regels/number-international", "/geschiedenis", "/figuren", "/leer/word-sabra")),
 ]
 
