@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { course, redo, reset, step, undo } from "../src/board/course";
-import { begin, declare, type Draft, inOrder, join, laid, move, placeOf, sortRack, split, written } from "../src/board/draft";
+import { course, redo, reset, step, throughout, undo } from "../src/board/course";
+import { begin, declare, type Draft, holding, inOrder, join, laid, move, placeOf, sortRack, split, written } from "../src/board/draft";
 import { compare } from "../src/board/notation";
 
 const letters = (table: string[], rack: string): Draft => begin("words", table, [...rack]);
@@ -90,6 +90,38 @@ describe("a rack", () => {
 
   it("keeps its own order when tiles come and go", () => {
     expect(inOrder(["A", "B", "C", "A"], ["C", "A", "X", "A"])).toEqual(["C", "A", "A", "B"]);
+  });
+});
+
+describe("a turn that goes on with other tiles in hand", () => {
+  const begun = begin("numbers", ["r3 r4 r5"], ["r6", "k1", "k2"]);
+  const added = move(begun, [tile(begun, "r6")], { zone: "row", row: begun.rows[0]?.id ?? 0, at: 3 });
+
+  it("keeps what is arranged, and has what came last on the rack", () => {
+    const next = holding(added, ["k1", "k2", "r6", "b9"]);
+    expect(written(next)).toEqual(["r3 r4 r5 r6"]);
+    expect(next.rack.map((held) => held.kind)).toEqual(["k1", "k2", "b9"]);
+    expect(next.rack.at(-1)?.own).toBe(true);
+    expect(new Set([...next.rack, ...next.rows.flatMap((row) => row.tiles)].map((one) => one.id)).size).toBe(7);
+  });
+
+  it("lets go of what went, on the rack before on the table", () => {
+    const twice = holding(added, ["k1", "k2", "r6", "r6"]);
+    expect(written(holding(twice, ["k1", "k2", "r6"]))).toEqual(["r3 r4 r5 r6"]);
+    expect(written(holding(twice, ["k1", "k2"]))).toEqual(["r3 r4 r5"]);
+  });
+
+  it("takes nothing off that lay on the table before the turn", () => {
+    expect(written(holding(added, []))).toEqual(["r3 r4 r5"]);
+  });
+
+  it("goes back and forth with the new tile at every step", () => {
+    const all = step(course(begun), added);
+    const next = Math.max(begun.next, added.next);
+    const on = throughout(all, (draft) => holding(draft, ["k1", "k2", "r6", "b9"], next));
+    expect(tile(on.now, "b9")).toBe(tile(undo(on).now, "b9"));
+    expect(written(undo(on).now)).toEqual(["r3 r4 r5"]);
+    expect(written(redo(undo(on)).now)).toEqual(["r3 r4 r5 r6"]);
   });
 });
 

@@ -13,6 +13,13 @@ describe("a position that is tried", () => {
     expect(asked(position, [])["after"]).toBeUndefined();
   });
 
+  it("tells what is thrown out and declared by hand in place of what the lesson has in mind", () => {
+    const position = { variant: "number-international", table: [], rack: "r1 r2", turn: { take: "pool:k9", discard: "r1", declare: "hand" } };
+    const turn = (done: { discard: string | null; declare: string | null }): unknown => asked(position, [], done)["turn"];
+    expect(turn({ discard: null, declare: null })).toEqual({ take: "pool:k9", discard: null, declare: null, after: [] });
+    expect(turn({ discard: "r2", declare: "foot" })).toEqual({ take: "pool:k9", discard: "r2", declare: "foot", after: [] });
+  });
+
   it("holds the tile that is taken", () => {
     const position = { variant: "number-american", table: [], rack: "r1 r2", top_discard: "r3", trump: "k9" };
     expect(held(position)).toEqual(["r1", "r2"]);
