@@ -81,6 +81,7 @@ def test_a_session_of_international_is_told_with_its_rounds_and_lines(app: Flask
     anna, *_ = begins(app, seats=4, variant="number-international", options={"rounds": 1}, position=position)
     assert anna.plays("play", take="discard", discard="o2", declare="hand").status_code == 200
     told = replay(anna).get_json()
+    assert told["moves"][0]["play"] == {"take": "discard", "taken": "o2", "discard": None, "declare": "hand"}
     assert [(one["figure"], one["scores"]) for one in told["rounds"]] == [("hand-1", [-500, 500, 500, 500])]
     assert (told["session"]["a"], told["session"]["b"]) == ([-500, 500, 500, 500], 500)
     assert (told["session"]["f"], told["session"]["winners"]) == ([3000, -1000, -1000, -1000], [0])

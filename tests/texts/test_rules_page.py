@@ -156,7 +156,9 @@ def test_every_way_to_take_and_to_go_out_is_learned(variant: str, moves: set[tup
 def test_in_numbers_the_opening_and_adding_to_a_run_and_a_group_are_learned(variant: str) -> None:
     lessons = [lesson for lesson in LESSONS if lesson["variant"] == variant]
     assert any(not lesson.get("opened", True) and lesson["after"] for lesson in lessons)
-    assert any(lesson["table"] and len(" ".join(lesson["after"])) > len(" ".join(lesson["table"])) for lesson in lessons)
+    assert any(
+        lesson["table"] and len(" ".join(lesson["after"])) > len(" ".join(lesson["table"])) for lesson in lessons
+    )
 
 
 @pytest.mark.parametrize("variant", [name for name in VARIANTS if name != "number-international"])

@@ -9,6 +9,7 @@ const move = (number: number, seat: number, ...table: string[]): Retold["moves"]
   move: "lay",
   verdict: null,
   after: moment(...table),
+  play: null,
 });
 const told: Retold = {
   variant: "word-sabra",

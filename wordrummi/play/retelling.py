@@ -14,6 +14,7 @@ from wordrummi.core.state import State
 from wordrummi.lexicon.trie import Words
 from wordrummi.numbers.moves import Play
 from wordrummi.play.replaying import Record, open_record
+from wordrummi.play.rooms.lastmove import PlayTold, play_told
 from wordrummi.play.rooms.moves import CODECS, Notation, notation_of
 from wordrummi.play.rounds import RoundView, SessionView, rounds_of, session_of
 from wordrummi.play.wire import verdict_dict
@@ -31,7 +32,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class MoveTold(msgspec.Struct, frozen=True):
-    """A move and how it lay afterwards. `verdict`: on a lay, with its score and its witness."""
+    """A move and how it lay afterwards. `verdict`: on a lay, with its score and its witness; `play`: of a whole turn."""
 
     number: int
     round: int
@@ -39,6 +40,7 @@ class MoveTold(msgspec.Struct, frozen=True):
     move: str
     verdict: dict[str, Any] | None
     after: Moment
+    play: PlayTold | None = None
 
 
 class Retold(msgspec.Struct, frozen=True):
@@ -80,6 +82,7 @@ def _told(record: Record, steps: list[Step], notation: Notation) -> Iterator[Mov
             _name(step.move),
             verdict_dict(step.verdict) if isinstance(step.move, Lay | Play) else None,
             _moment(_after(record, step), notation),
+            play_told(step.state, step.move),
         )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from wordrummi.core.tiles import Tiles
+from wordrummi.play.rooms.lastmove import PlayTold
 from wordrummi.play.rooms.viewing import MatchView
 
 from .club import Club, Table
@@ -82,30 +83,35 @@ def with_a_hand() -> Table:
     return table
 
 
+def played(table: Table, seat: int = 0) -> PlayTold | None:
+    last = match_of(table, seat).last
+    assert last is not None
+    return last.play
+
+
 class TestTheLastMove:
     def test_it_tells_what_was_taken_and_thrown_out(self) -> None:
         table = at("number-international", ["r1 ?13", "?14", "?14", "?14"], discards=["", "r5", "", ""])
         table.move(0, "play", take="discard", discard="r1")
-        last = match_of(table).last
-        assert last is not None
-        assert (last.take, last.taken, last.discard, last.declare) == ("discard", "r5", "r1", None)
+        assert played(table) == PlayTold("discard", "r5", "r1", None)
 
     def test_a_tile_of_the_pool_is_seen_by_nobody(self) -> None:
         table = at("number-american", ["r1 r2", "b1 b2"])
         table.move(0, "draw")
         table.move(0, "play", take="pool", discard="r1")
-        last = match_of(table, 1).last
-        assert last is not None
-        assert (last.take, last.taken, last.discard) == ("pool", None, "r1")
+        assert played(table, 1) == PlayTold("pool", None, "r1", None)
 
     def test_the_tile_that_goes_out_lies_face_down(self) -> None:
         table = at(
             "number-international", [f"{SETS} o2", "?14", "?14", "?14"], trump="r11", discards=["k5", "", "", ""]
         )
         table.move(0, "play", take="trump", discard="o2", declare="hand")
-        last = match_of(table).last
-        assert last is not None
-        assert (last.take, last.taken, last.discard, last.declare) == ("trump", "r11", None, "hand")
+        assert played(table) == PlayTold("trump", "r11", None, "hand")
+
+    def test_of_another_move_there_is_nothing_to_tell(self) -> None:
+        table = at("number-american", ["r1 r2", "b1 b2"])
+        table.move(0, "draw")
+        assert played(table) is None
 
 
 class TestRounds:

@@ -1,6 +1,6 @@
 /** A match that is over, as the server tells it, and what to show of one of its moments. */
 
-import type { RoundView, SessionView, VerdictTold } from "./wire";
+import type { PlayTold, RoundView, SessionView, VerdictTold } from "./wire";
 
 export interface Moment {
   readonly table: readonly string[];
@@ -15,6 +15,7 @@ export interface Move {
   readonly move: string;
   readonly verdict: VerdictTold | null;
   readonly after: Moment;
+  readonly play: PlayTold | null;
 }
 
 export interface Retold {

@@ -15,6 +15,7 @@ type With<Whole, Part> = Omit<Whole, keyof Part> & Part;
 export type VariantTold = With<told.VariantTold, { readonly family: Family; readonly seats: readonly [number, number] }>;
 /** The document leaves out of what is required whatever a server could leave out; this one never does. */
 export type SeatView = Required<told.SeatView>;
+export type PlayTold = told.PlayTold;
 export type LastView = With<Required<told.LastView>, { readonly verdict: VerdictTold | null }>;
 export type RoundView = Required<told.RoundView>;
 export type MatchView = With<Required<told.MatchView>, { readonly last: LastView | null; readonly rounds: readonly RoundView[] }>;

@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
-from wordrummi.core.moves import Lay
+from wordrummi.core.moves import Lay, Move
 from wordrummi.core.referee import judge
 from wordrummi.core.rules import Rules
+from wordrummi.core.state import State
 from wordrummi.core.verdict import Accepted, Undecided
 from wordrummi.numbers.moves import Play
 from wordrummi.numbers.taking import tile_lying
@@ -19,20 +20,25 @@ from wordrummi.play.rooms.state import Last, Room
 from wordrummi.play.wire import verdict_dict
 
 
-class LastView(msgspec.Struct, frozen=True):
-    """The last move. `verdict`: of a lay that was accepted, with its score and its witness.
+class PlayTold(msgspec.Struct, frozen=True):
+    """A turn of take, lay and discard: where the tile came from, and which it was if all saw it.
 
-    Of a game in which one takes and discards: where the tile came from, which it was if all saw it, what was thrown out
-    open, and what was declared.
+    `discard`: what was thrown out open; who goes out lays his last tile face down. `declare`: the way that was called.
     """
+
+    take: str | None
+    taken: str | None
+    discard: str | None
+    declare: str | None
+
+
+class LastView(msgspec.Struct, frozen=True):
+    """The last move. `verdict`: of a lay that was accepted, with its score and its witness. `play`: of a whole turn."""
 
     seat: int
     move: str
     verdict: dict[str, Any] | None
-    take: str | None = None
-    taken: str | None = None
-    discard: str | None = None
-    declare: str | None = None
+    play: PlayTold | None = None
 
 
 class LastMoves:
@@ -70,13 +76,14 @@ def last_view(last: Last, rules: Rules[Any]) -> LastView | None:
         return LastView(move.seat, name, None)
     verdict = judge(last.before, move, rules)
     accepted = verdict.accepted if isinstance(verdict, Undecided) else verdict
-    told = LastView(move.seat, name, verdict_dict(accepted) if isinstance(accepted, Accepted) else None)
-    return _played(told, last, move) if isinstance(move, Play) else told
+    told = verdict_dict(accepted) if isinstance(accepted, Accepted) else None
+    return LastView(move.seat, name, told, play_told(last.before, move))
 
 
-def _played(told: LastView, last: Last, move: Play) -> LastView:
-    """Tell what was taken and thrown out; who goes out lays his last tile face down."""
-    taken = tile_lying(last.before.public, move.seat, move.take)
+def play_told(before: State[Any], move: Move) -> PlayTold | None:
+    """Return what was taken, thrown out and declared, None of another move."""
+    if not isinstance(move, Play):
+        return None
     take = None if move.take is None else move.take.value
     out = None if move.declare is not None else move.discard
-    return msgspec.structs.replace(told, take=take, taken=taken, discard=out, declare=move.declare)
+    return PlayTold(take, tile_lying(before.public, move.seat, move.take), out, move.declare)
