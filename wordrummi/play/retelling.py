@@ -32,7 +32,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class MoveTold(msgspec.Struct, frozen=True):
-    """A move and how it lay afterwards. `verdict`: on a lay, with its score and its witness; `play`: of a whole turn."""
+    """A move, and how it lay then. `verdict`: on a lay, with its score and its witness; `play`: of a whole turn."""
 
     number: int
     round: int
