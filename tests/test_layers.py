@@ -12,6 +12,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "wordrummi"
 LAYERS = {
+    "faults": -1,
     "core": 0,
     "lexicon": 0,
     "words": 1,

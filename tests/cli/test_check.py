@@ -258,3 +258,15 @@ def test_words_are_answered_while_the_pipe_is_still_open(words, tmp_path):
         assert running.stdout.readline().startswith(b"1,hut,HUT,allowed,")
         running.stdin.close()
         assert running.wait(60) == 0
+
+
+def test_a_policy_and_a_word_list_that_can_not_be_used_are_told_in_the_language_that_is_asked_for(run, tmp_path):
+    (tmp_path / "own.toml").write_text('name = ""\n')
+    calls = {("--policy", "own.toml"): "own.toml: name m", ("--lexicon", "none.txt"): "none.txt."}
+    for call, start in calls.items():
+        dutch, english = (run("check", "huis", *call, "--lang", language) for language in ("nl", "en"))
+        assert (dutch.exit_code, english.exit_code) == (2, 2)
+        assert start in dutch.stderr
+        assert start in english.stderr
+        assert dutch.stderr != english.stderr
+    assert "own.toml: name moet een tekst zijn" in run("check", "huis", "--policy", "own.toml").stderr

@@ -77,9 +77,15 @@ def test_a_sheet_that_can_not_be_used_names_its_row(run, tmp_path):
     hands = [{"number": row["number"], "id": row["id"], "values": [9, 8, 7]} for row in rows]
     hands[4]["values"] = [9, 8]
     (tmp_path / "sheet.json").write_text(json.dumps({"hands": hands}))
-    result = run("hands", ROYAL, "--sheet", "sheet.json")
-    assert result.exit_code == 2
-    assert "row 5" in result.stderr
+    for language, place in (([], "sheet.json: rij 5"), (["--lang", "en"], "sheet.json: row 5")):
+        result = run("hands", ROYAL, "--sheet", "sheet.json", *language)
+        assert result.exit_code == 2
+        assert place in result.stderr
+
+
+def test_a_sheet_that_is_not_there_is_told(run):
+    result = run("hands", ROYAL, "--sheet", "nowhere.json")
+    assert (result.exit_code, result.stderr) == (2, "wordrummi hands: nowhere.json: dit bestand bestaat niet.\n")
 
 
 def test_the_sheet_lists_forty_figures(run):
@@ -118,13 +124,13 @@ def test_a_session_as_text_shows_every_line(run, tmp_path):
 @pytest.mark.parametrize(
     ("content", "place"),
     [
-        (b"", "line 1"),
-        (b"A,B,C\n", "line 1"),
-        (b"A,B,C,D\n1,2,3\n", "line 2"),
-        (b"A,B,C,D\n1,2,x,4\n", "line 2, field C"),
-        (b"A,B,C,D\n1,2,,4\n", "line 2, field C"),
-        (b"A,A,C,D\n", "line 1, field A"),
-        (b"A,B,C,D\n1,2,\xff,4\n", "line 2"),
+        (b"", "regel 1"),
+        (b"A,B,C\n", "regel 1"),
+        (b"A,B,C,D\n1,2,3\n", "regel 2"),
+        (b"A,B,C,D\n1,2,x,4\n", "regel 2, veld C: 'x' is geen score"),
+        (b"A,B,C,D\n1,2,,4\n", "regel 2, veld C"),
+        (b"A,A,C,D\n", "regel 1, veld A"),
+        (b"A,B,C,D\n1,2,\xff,4\n", "regel 2: dit is geen UTF-8"),
     ],
 )
 def test_a_session_that_can_not_be_read_names_the_place(run, tmp_path, content, place):
@@ -132,6 +138,15 @@ def test_a_session_that_can_not_be_read_names_the_place(run, tmp_path, content, 
     result = run("session", "s.csv")
     assert result.exit_code == 2
     assert place in result.stderr
+
+
+def test_a_session_that_can_not_be_read_is_told_in_the_language_that_is_asked_for(run, tmp_path):
+    (tmp_path / "s.csv").write_text("A,B,C,D\n1,2,3\n")
+    told = {language: run("session", "s.csv", "--lang", language).stderr for language in ("nl", "en")}
+    assert told == {
+        "nl": "wordrummi session: s.csv: regel 2: er zijn 4 vakken nodig, geen 3\n",
+        "en": "wordrummi session: s.csv: line 2: 4 cells are needed, not 3\n",
+    }
 
 
 def test_a_missing_session_is_a_wrong_call(run):

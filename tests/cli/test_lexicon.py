@@ -177,3 +177,10 @@ def test_build_makes_the_same_lexicon_again(lexicon):
     assert has_index(Lexicon(Path("made")))
     again = json.loads(lexicon("info", "made", "--verify", "--format", "jsonl").stdout)
     assert again["words"] > 300_000
+
+
+def test_a_lexicon_that_is_not_there_is_told_in_dutch_first(run, tmp_path):
+    told = {language: run("lexicon", "info", str(tmp_path / "none"), "--lang", language) for language in ("nl", "en")}
+    assert {language: result.exit_code for language, result in told.items()} == {"nl": 2, "en": 2}
+    assert "Er is geen woordenlijst " in told["nl"].stderr
+    assert "There is no word list " in told["en"].stderr

@@ -73,14 +73,14 @@ def test_another_lexicon_is_told_and_changes_nothing(run, tmp_path):
 def test_what_is_no_record_is_a_named_error(replay, content):
     result = replay(content)
     assert result.exit_code == 2
-    assert "line 1" in result.stderr
+    assert "regel 1" in result.stderr
 
 
 def test_a_record_cut_off_in_a_line_names_the_line(replay):
     content = write(played().events)
     result = replay(content[: content.rindex(b"\n", 0, -1) + 20])
     assert result.exit_code == 2
-    assert f"line {len(played().events)}" in result.stderr
+    assert f"regel {len(played().events)}: geen leesbare regel" in result.stderr
 
 
 def test_a_missing_record_is_a_wrong_call(run):

@@ -120,7 +120,7 @@ def test_a_field_that_lacks_is_told() -> None:
     del event["round"]
     found = fault(b"".join([*LINES[: line - 1], json.dumps(event).encode() + b"\n", *LINES[line:]]))
     assert found.line == line
-    assert "round" in found.message
+    assert "round" in str(found.facts["message"])
 
 
 @pytest.mark.parametrize(

@@ -101,19 +101,19 @@ def test_a_record_that_makes_tiles_is_an_error() -> None:
     event = next(n for n, event in enumerate(GAME.events, 1) if isinstance(event, ev.TilesDrawn))
     with pytest.raises(ReplayError) as caught:
         steps(tampered(ev.TilesDrawn, replaced(tiles=("Q",))))
-    assert caught.value.event == event
+    assert caught.value.line == event
 
 
 def test_a_record_without_a_header_can_not_be_played() -> None:
-    with pytest.raises(ReplayError, match="event 1: a match begins"):
+    with pytest.raises(ReplayError, match=r"event 1: record\.header"):
         steps(GAME.events[1:])
-    with pytest.raises(ReplayError, match="event 1: a match begins"):
+    with pytest.raises(ReplayError, match=r"event 1: record\.header"):
         steps(())
 
 
 def test_an_event_that_follows_from_nothing_is_told_with_its_place() -> None:
     begun = next(n for n, event in enumerate(GAME.events) if isinstance(event, ev.TurnBegan)) + 1
-    with pytest.raises(ReplayError, match=f"event {begun + 1}: DrawMade"):
+    with pytest.raises(ReplayError, match=f"event {begun + 1}: .*DrawMade"):
         steps((*GAME.events[:begun], ev.DrawMade(0, 0, "turn"), *GAME.events[begun:]))
 
 

@@ -183,7 +183,7 @@ def test_a_record_that_was_tampered_with_is_told(event: bytes, old: bytes, new: 
     number = line_of(event)
     with pytest.raises(RecordError) as caught:
         resume(changed_line(number, old, new), words)
-    assert caught.value.message == message
+    assert caught.value.key == f"record.{message}"
     assert abs(caught.value.line - number) <= 1
 
 

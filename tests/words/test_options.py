@@ -110,7 +110,7 @@ def test_a_policy_that_can_not_be_read_is_an_option_at_fault() -> None:
     with pytest.raises(OptionError) as caught:
         admission_of(read_options(SABRA, given), given, DUTCH)
     assert (caught.value.option, caught.value.slug) == ("policy", "option.policy")
-    assert "no-such-policy.toml" in caught.value.facts["why"]
+    assert "no-such-policy.toml" in str(caught.value.facts["why"])
 
 
 def test_a_match_is_played_by_its_own_options() -> None:

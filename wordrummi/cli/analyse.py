@@ -51,12 +51,10 @@ def command(
         content = read_whole(record)
         opened = open_record(content, words_of(lexicon))
         code = _analyse(opened, analyse(opened, analyst_of(opened, words_of(lexicon), seconds)), form, texts)
-    except (RecordError, ReplayError, LexiconMissing, LexiconDamaged) as error:
-        code = wrong("analyse", str(error))
+    except (RecordError, ReplayError, LexiconMissing, LexiconDamaged, StreamError) as error:
+        code = wrong("analyse", texts.told(error))
     except OptionError as error:
         code = wrong("analyse", option_fault(error, texts))
-    except StreamError as error:
-        code = wrong("analyse", error.told(texts))
     except SolverDisagreement as error:
         wrong("analyse", texts.tell("solve.disagrees", file=keep(content, error)))
         code = DISAGREES

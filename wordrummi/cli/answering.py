@@ -57,10 +57,8 @@ def answer_lines(command: str, streams: Streams, answering: Answering, texts: Ca
     except BrokenPipeError:
         hush_output()
         return 0
-    except (LexiconMissing, LexiconDamaged) as error:
-        return wrong(command, str(error))
-    except StreamError as error:
-        return wrong(command, error.told(texts))
+    except (LexiconMissing, LexiconDamaged, StreamError) as fault:
+        return wrong(command, texts.told(fault))
 
 
 def _answer_all(streams: Streams, answering: Answering) -> int:

@@ -77,10 +77,8 @@ def command(
             names_file=len(inputs.files) + bool(inputs.typed) > 1,
         )
         code = _run(Checker(plan), inputs, jobs or _processors(), output)
-    except (LexiconMissing, LexiconDamaged, PolicyError) as error:
-        code = wrong("check", str(error))
-    except StreamError as error:
-        code = wrong("check", error.told(texts))
+    except (LexiconMissing, LexiconDamaged, PolicyError, StreamError) as error:
+        code = wrong("check", texts.told(error))
     except BrokenExecutor:
         code = wrong("check", texts.tell("check.killed"))
     raise typer.Exit(code)
@@ -139,7 +137,7 @@ class _Inputs:
                     yield from self._read(stream)
                     self._finished, self._current = self.position, None
             except StreamError as error:
-                self.faults.append(error.told(self.texts))
+                self.faults.append(self.texts.told(error))
             except MissingColumnError as error:
                 columns = ", ".join(error.columns)
                 self.faults.append(

@@ -39,4 +39,4 @@ def opened(command: str, asked: str | None, texts: Catalogue, **how: bool) -> It
     except config.ConfigError as fault:
         raise typer.Exit(wrong(command, str(fault))) from None
     except (errors.StoreError, StreamError) as fault:
-        raise typer.Exit(wrong(command, fault.told(texts))) from None
+        raise typer.Exit(wrong(command, texts.told(fault))) from None

@@ -10,7 +10,7 @@ import msgspec
 import typer
 
 from wordrummi.cli.answering import Form
-from wordrummi.cli.io import WRONG, Language, StreamError, language, open_input, wrong
+from wordrummi.cli.io import WRONG, Language, StreamError, language, open_input, read_whole, wrong
 from wordrummi.core.tiles import Kind
 from wordrummi.numbers.international.sheet import HOUSE, Sheet, SheetError, read_sheet
 from wordrummi.numbers.notation import NotationError, read_tile
@@ -45,18 +45,15 @@ def command(
     except NotationError as fault:
         code = wrong("hands", texts.tell("error.tiles", text=fault.text))
     except SheetError as fault:
-        code = wrong("hands", f"{sheet}: {fault}")
+        code = wrong("hands", f"{sheet}: {texts.told(fault)}")
     except StreamError as fault:
-        code = wrong("hands", fault.told(texts))
+        code = wrong("hands", texts.told(fault))
     raise typer.Exit(code)
 
 
 def _sheet(path: Path | None) -> Sheet:
-    """Return the sheet of values. Raises SheetError when it can't be read."""
-    try:
-        return HOUSE if path is None else read_sheet(path.read_bytes())
-    except OSError as fault:
-        raise SheetError(None, None, fault.strerror or str(fault)) from None
+    """Return the sheet of values. Raises SheetError, and StreamError when there is no such file."""
+    return HOUSE if path is None else read_sheet(read_whole(str(path)))
 
 
 def _racks(rack: str | None, file: str | None) -> Iterator[tuple[int, str]]:

@@ -16,7 +16,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import BinaryIO, Final, TextIO, cast
 
-from wordrummi.texts import LANGUAGES, Catalogue
+from wordrummi.faults import Fault
+from wordrummi.texts import LANGUAGES
 
 WRONG: Final = 2
 """The exit code of a wrong call, and of input that could not be read."""
@@ -46,20 +47,15 @@ class Language(StrEnum):
     EN = "en"
 
 
-class StreamError(Exception):
-    """A file that cannot be read or written, or an encoding that does not exist.
+_FAILURES: Final[Mapping[type[Exception], str]] = {
+    FileNotFoundError: "input.missing",
+    IsADirectoryError: "input.directory",
+}
+"""What the system says most often, in the words of the catalogue."""
 
-    `key` is that of the sentence in the catalogue, `facts` fill it.
-    """
 
-    def __init__(self, key: str, **facts: str) -> None:
-        super().__init__(f"{key} {facts}")
-        self.key = key
-        self.facts: Mapping[str, str] = facts
-
-    def told(self, texts: Catalogue) -> str:
-        """Tell what is wrong."""
-        return texts.tell(self.key, **self.facts)
+class StreamError(Fault):
+    """A file that cannot be read or written, or an encoding that does not exist."""
 
 
 class Input:
@@ -99,7 +95,7 @@ class Input:
         except (EOFError, gzip.BadGzipFile, zlib.error):
             raise StreamError("input.packed", file=self.name) from None
         except OSError as error:
-            raise _failed(self.name, error) from None
+            raise failed(self.name, error) from None
 
     def _begin(self, data: bytes) -> bytes:
         """Take off a byte order mark, and choose how to decode what follows."""
@@ -139,12 +135,8 @@ def open_input(name: str, encoding: str | None = None) -> Iterator[Input]:
 def _opened(name: str) -> BinaryIO:
     try:
         return Path(name).open("rb")
-    except FileNotFoundError:
-        raise StreamError("input.missing", file=name) from None
-    except IsADirectoryError:
-        raise StreamError("input.directory", file=name) from None
     except (OSError, ValueError) as error:
-        raise _failed(name, error) from None
+        raise failed(name, error) from None
 
 
 def read_whole(name: str, encoding: str | None = None) -> bytes:
@@ -189,12 +181,16 @@ def open_output(name: str) -> Iterator[BinaryIO]:
                 yield raw
         scratch.replace(target)
     except OSError as error:
-        raise _failed(name, error) from None
+        raise failed(name, error) from None
     finally:
         scratch.unlink(missing_ok=True)
 
 
-def _failed(name: str, error: Exception) -> StreamError:
+def failed(name: str, error: Exception) -> StreamError:
+    """Return what is wrong with a file that the system gave this error for."""
+    for kind, key in _FAILURES.items():
+        if isinstance(error, kind):
+            return StreamError(key, file=name)
     return StreamError("input.failed", file=name, why=getattr(error, "strerror", None) or str(error))
 
 

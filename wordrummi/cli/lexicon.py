@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
-from wordrummi.cli.io import Language, hush_output, language, wrong
+from wordrummi.cli.io import Language, failed, hush_output, language, wrong
 from wordrummi.lexicon.build import build as build_lexicon
 from wordrummi.lexicon.build import recipe_folder
 from wordrummi.lexicon.category import Category
@@ -59,7 +59,7 @@ def build(
         chosen = recipe or recipe_folder()
         if missing := missing_packages(chosen):
             names = " ".join(f"{source.package}=={source.version}" for source in missing)
-            raise SourceMissing(texts.tell("lexicon.packages", packages=names))
+            raise SourceMissing("lexicon.packages", packages=names)
         typer.echo(texts.tell("lexicon.building"), err=True)
         built = build_lexicon(chosen, output)
         _build_index(output)
@@ -194,9 +194,9 @@ def _named_errors(texts: Catalogue) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        message = texts.tell("input.failed", file=str(error.filename), why=error.strerror or str(error))
+        message = texts.told(failed(str(error.filename), error))
     except (LexiconMissing, LexiconDamaged, SourceMissing, PolicyError) as error:
-        message = str(error)
+        message = texts.told(error)
     else:
         return
     raise typer.Exit(wrong("lexicon", message))

@@ -56,7 +56,7 @@ def command(
     except Unreadable as fault:
         code = wrong("puzzle", texts.tell(fault.key, **fault.facts))
     except (LexiconMissing, LexiconDamaged) as error:
-        code = wrong("puzzle", str(error))
+        code = wrong("puzzle", texts.told(error))
     except BrokenPipeError:
         hush_output()
         code = 0

@@ -39,12 +39,10 @@ def command(
     try:
         opened = open_record(read_whole(record), words_of(lexicon), rejudge=rejudge)
         code = _replay(opened, form, texts)
-    except (RecordError, ReplayError, LexiconMissing, LexiconDamaged) as error:
-        code = wrong("replay", str(error))
+    except (RecordError, ReplayError, LexiconMissing, LexiconDamaged, StreamError) as error:
+        code = wrong("replay", texts.told(error))
     except OptionError as error:
         code = wrong("replay", option_fault(error, texts))
-    except StreamError as error:
-        code = wrong("replay", error.told(texts))
     raise typer.Exit(code)
 
 

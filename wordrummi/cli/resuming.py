@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import typer
 
-from wordrummi.cli.io import wrong
+from wordrummi.cli.io import StreamError, failed, wrong
 from wordrummi.cli.referee_console import Console
 from wordrummi.cli.referee_lines import Unclear
 from wordrummi.cli.referee_setup import NobodyThere
@@ -19,7 +19,7 @@ from wordrummi.core.record import RecordError
 from wordrummi.lexicon.trie import LexiconDamaged, LexiconMissing
 from wordrummi.play.scoresheet import ScoreSheet
 from wordrummi.play.scoresheet_files import RecordFile
-from wordrummi.play.scoresheet_resume import FAULTS, Resumed
+from wordrummi.play.scoresheet_resume import Resumed
 from wordrummi.texts import Catalogue
 
 Reading: TypeAlias = Callable[[bytes], Resumed]
@@ -39,8 +39,10 @@ def told_if_wrong(command: str, texts: Catalogue) -> Iterator[None]:
         raise typer.Exit(wrong(command, texts.tell(fault.key, **fault.facts))) from None
     except OptionError as fault:
         raise typer.Exit(wrong(command, texts.says(fault.slug, {**fault.facts, "option": fault.option}))) from None
-    except (LexiconMissing, LexiconDamaged, OSError) as error:
-        raise typer.Exit(wrong(command, str(error))) from None
+    except (LexiconMissing, LexiconDamaged, StreamError) as fault:
+        raise typer.Exit(wrong(command, texts.told(fault))) from None
+    except OSError as error:
+        raise typer.Exit(wrong(command, texts.told(failed(str(error.filename), error)))) from None
 
 
 def check_new(*files: Path | None) -> None:
@@ -66,9 +68,7 @@ def gone_on(path: Path, reading: Reading, console: Console, texts: Catalogue) ->
     try:
         resumed = reading(content)
     except RecordError as fault:
-        why = texts.tell(f"referee.damaged.{fault.message}") if fault.message in FAULTS else fault.message
-        field = f" ({fault.field})" if fault.field else ""
-        raise Unclear("referee.damaged", file=path, line=fault.line, field=field, why=why) from None
+        raise Unclear("referee.damaged", file=path, why=fault) from None
     if resumed.other_lexicon is not None:
         console.say(texts.tell("referee.other-lexicon", edition=resumed.other_lexicon))
     return resumed.sheet, RecordFile(path, content)

@@ -43,7 +43,7 @@ def command(
     except config.ConfigError as fault:
         raise typer.Exit(wrong("serve", str(fault))) from None
     except store.StoreError as fault:
-        raise typer.Exit(wrong("serve", fault.told(texts))) from None
+        raise typer.Exit(wrong("serve", texts.told(fault))) from None
     except OSError as fault:
         why = fault.strerror or str(fault)
         raise typer.Exit(wrong("serve", texts.tell("serve.port", address=_bind(host, port), why=why))) from None

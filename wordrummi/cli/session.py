@@ -29,9 +29,9 @@ def command(
         typer.echo(_as_json(session) if form is Form.JSONL else _as_text(session, texts))
         code = 0
     except SessionError as fault:
-        code = wrong("session", f"{file}: {fault}")
+        code = wrong("session", f"{file}: {texts.told(fault)}")
     except StreamError as fault:
-        code = wrong("session", fault.told(texts))
+        code = wrong("session", texts.told(fault))
     raise typer.Exit(code)
 
 
@@ -41,7 +41,7 @@ def _lines(name: str, encoding: str | None) -> list[str]:
         return text.decode("utf-8").splitlines()
     except UnicodeDecodeError as fault:
         line = text.count(b"\n", 0, fault.start) + 1
-        raise SessionError(line, None, "this is no UTF-8") from None
+        raise SessionError(line, None, "session.utf8") from None
 
 
 def _as_json(session: Session) -> str:

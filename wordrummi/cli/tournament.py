@@ -64,7 +64,7 @@ def command(
         said = texts.says(fault.slug, {**fault.facts, "option": fault.option})
         raise typer.Exit(wrong("tournament", said)) from None
     except (LexiconMissing, LexiconDamaged) as error:
-        raise typer.Exit(wrong("tournament", str(error))) from None
+        raise typer.Exit(wrong("tournament", texts.told(error))) from None
     try:
         code = _held(contest, range(seed, seed - (-games // len(bot))), form, texts)
     except BrokenPipeError:

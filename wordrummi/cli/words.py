@@ -48,7 +48,7 @@ def command(
     except OptionError as fault:
         raise typer.Exit(wrong("words", option_fault(fault, texts))) from None
     except (LexiconMissing, LexiconDamaged) as fault:
-        raise typer.Exit(wrong("words", str(fault))) from None
+        raise typer.Exit(wrong("words", texts.told(fault))) from None
     except BrokenPipeError:
         hush_output()
         raise typer.Exit(0) from None

@@ -18,7 +18,7 @@ class OptionError(ValueError):
     `option` is its name, `slug` says what is wrong, `facts` fill the sentence.
     """
 
-    def __init__(self, option: str, slug: str, **facts: str) -> None:
+    def __init__(self, option: str, slug: str, **facts: object) -> None:
         super().__init__(f"option {option}: {slug} {facts or ''}".rstrip())
         self.option = option
         self.slug = slug

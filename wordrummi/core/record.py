@@ -10,18 +10,13 @@ from typing import Any, Union
 import msgspec
 
 from wordrummi.core.events import SCHEMA, Event, MatchOpened
+from wordrummi.faults import PlacedFault
 
 _PATH = re.compile(r" - at `\$\.?(.*)`$")
 
 
-class RecordError(ValueError):
-    """A record that can't be read: the line (from 1), the field where one is at fault, and what is wrong."""
-
-    def __init__(self, line: int, field: str | None, message: str) -> None:
-        super().__init__(f"line {line}{f', field {field}' if field else ''}: {message}")
-        self.line = line
-        self.field = field
-        self.message = message
+class RecordError(PlacedFault, ValueError):
+    """A record that can't be read, or not be used: the line, the field where one is at fault, and what is wrong."""
 
 
 def write(events: Iterable[Event]) -> bytes:
@@ -34,13 +29,13 @@ def read_header(record: bytes) -> MatchOpened:
     """Return the header of a record. Raises RecordError when there is none or its schema is newer than this program."""
     header = _read_line(1, record.partition(b"\n")[0], (MatchOpened,))
     if not isinstance(header, MatchOpened):
-        raise RecordError(1, "event", "a record begins with MatchOpened")
+        raise RecordError(1, "event", "record.header")
     return _of_this_schema(header)
 
 
 def _of_this_schema(header: MatchOpened) -> MatchOpened:
     if header.schema > SCHEMA:
-        raise RecordError(1, "schema", f"this version reads records up to schema {SCHEMA}")
+        raise RecordError(1, "schema", "record.schema", most=SCHEMA)
     return header
 
 
@@ -56,7 +51,8 @@ def _read_line(number: int, line: bytes, kinds: tuple[type[Event], ...]) -> Even
         event: Event = _decoder(kinds).decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         path = _PATH.search(str(fault))
-        raise RecordError(number, path[1] if path else None, _PATH.sub("", str(fault))) from None
+        message = _PATH.sub("", str(fault))
+        raise RecordError(number, path[1] if path else None, "record.json", message=message) from None
     return event
 
 

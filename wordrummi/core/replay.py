@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from wordrummi.core import events as ev
 from wordrummi.core.conserving import ConservationError
@@ -15,14 +15,13 @@ from wordrummi.core.referee import apply, fold_on, judge, open_match, reshuffle
 from wordrummi.core.rules import Rules
 from wordrummi.core.state import State, X
 from wordrummi.core.verdict import Accepted, Undecided, Verdict
+from wordrummi.faults import PlacedFault
 
 
-class ReplayError(ValueError):
+class ReplayError(PlacedFault, ValueError):
     """A record whose events can't have happened: which event (from 1, as the lines of a record), and why."""
 
-    def __init__(self, event: int, why: object) -> None:
-        super().__init__(f"event {event}: {why}")
-        self.event = event
+    unit: ClassVar[str] = "event"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ def replay(rules: Rules[X], events: Sequence[ev.Event]) -> Iterator[Step]:
     an order of the tiles that its seed does not give.
     """
     if not events or not isinstance(events[0], ev.MatchOpened):
-        raise ReplayError(1, "a match begins with MatchOpened")
+        raise ReplayError(1, None, "record.header")
     place, number = _setup_length(events), 0
     state = _folded(rules, initial(rules.extra, events[0], rules.tile_set), events[1:place], 1)
     while place < len(events):
@@ -99,7 +98,7 @@ def _folded(rules: Rules[X], state: State[X], events: Sequence[ev.Event], place:
         try:
             state = fold_on(rules, state, (event,))
         except (ConservationError, LookupError, ValueError) as fault:
-            raise ReplayError(number, fault) from fault
+            raise ReplayError(number, None, "record.not-possible", why=fault) from fault
     return state
 
 
@@ -108,9 +107,9 @@ def _moved(rules: Rules[X], state: State[X], events: Sequence[ev.Event], place: 
     try:
         made = _made_again(rules, state, events[place])
     except ValueError as fault:
-        raise ReplayError(place + 1, fault) from fault
+        raise ReplayError(place + 1, None, "record.not-possible", why=fault) from fault
     if tuple(events[place : place + len(made)]) != made:
-        raise ReplayError(place + 1, "the tiles do not lie as the seed has them")
+        raise ReplayError(place + 1, None, "record.no-seed")
     return made
 
 
@@ -123,7 +122,7 @@ def _made_again(rules: Rules[X], state: State[X], told: ev.Event) -> tuple[ev.Ev
 def _step(rules: Rules[X], state: State[X], number: int, events: Sequence[ev.Event], place: int) -> Step:
     move = rules.origin(events[place])
     if move is None:
-        raise ReplayError(place + 1, f"{type(events[place]).__name__} tells of no move")
+        raise ReplayError(place + 1, None, "record.no-move", event=type(events[place]).__name__)
     verdict = judge(state, move, rules)
     accepted = verdict.accepted if isinstance(verdict, Undecided) else verdict
     made = apply(state, move, accepted, rules)[1] if isinstance(accepted, Accepted) else ()

@@ -78,7 +78,7 @@ def recipe_folder() -> Path:
     for folder in (checkout, DATA):
         if all((folder / name).exists() for name in SHIPPED):
             return folder
-    raise LexiconMissing(f"there is no recipe in {checkout} or {DATA}: install wordrummi again")
+    raise LexiconMissing("lexicon.no-recipe", checkout=checkout, data=DATA)
 
 
 def decide(sources: Sources, recipe: Path) -> list[Decision]:

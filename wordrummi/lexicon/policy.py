@@ -6,6 +6,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from wordrummi.faults import Fault
 from wordrummi.lexicon.alphabet import fold
 from wordrummi.lexicon.category import ONLY_PUNCTUATED, READINGS, Category, mask_of
 from wordrummi.lexicon.trie import DATA
@@ -28,8 +29,8 @@ class Punctuation(StrEnum):
     UNPLAYABLE = "unplayable"
 
 
-class PolicyError(ValueError):
-    """A policy that cannot be used; the message names the file and the field."""
+class PolicyError(Fault, ValueError):
+    """A policy that cannot be used; its facts name the file and the field."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class Policy:
     def __post_init__(self) -> None:
         both = self.allow_words & self.refuse_words
         if both:
-            raise PolicyError(f"{self.name}: {min(both)} stands in allow_words and in refuse_words")
+            raise PolicyError("policy.both", file=self.name, word=min(both))
         object.__setattr__(self, "readings", READINGS & ~mask_of(self.refuse))
         banned = ONLY_PUNCTUATED if self.punctuation is Punctuation.UNPLAYABLE else 0
         object.__setattr__(self, "banned_marks", banned | (mask_of(self.refuse) & Category.OFFENSIVE.bit))
@@ -92,9 +93,9 @@ def read_policy(path: Path) -> Policy:
         with path.open("rb") as file:
             table = tomllib.load(file)
     except FileNotFoundError:
-        raise PolicyError(f"{path}: there is no such policy (built in: {', '.join(BUILT_IN)})") from None
+        raise PolicyError("policy.missing", file=path, known=tuple(BUILT_IN)) from None
     except (OSError, ValueError) as error:
-        raise PolicyError(f"{path}: cannot be read: {error}") from None
+        raise PolicyError("policy.unreadable", file=path, why=error) from None
     return _from_table(str(path), table)
 
 
@@ -102,10 +103,10 @@ def _from_table(where: str, table: dict[str, Any]) -> Policy:
     known = {field.name for field in fields(Policy) if field.init}
     for key in table:
         if key not in known:
-            raise PolicyError(f"{where}: {key} is no field of a policy; the fields are {', '.join(sorted(known))}")
+            raise PolicyError("policy.field", file=where, field=key, known=tuple(sorted(known)))
     name = table.get("name")
     if not isinstance(name, str) or not name:
-        raise PolicyError(f"{where}: name must be a text")
+        raise PolicyError("policy.name", file=where)
     try:
         return Policy(
             name=name,
@@ -116,13 +117,13 @@ def _from_table(where: str, table: dict[str, Any]) -> Policy:
             punctuation=_choice(where, "punctuation", table.get("punctuation", "ignored")),
         )
     except PolicyError as error:
-        raise error if str(error).startswith(where) else PolicyError(f"{where}: {error}") from None
+        raise PolicyError(error.key, **{**error.facts, "file": where}) from None
 
 
 def _texts(where: str, key: str, table: dict[str, Any]) -> list[str]:
     value = table.get(key, [])
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        raise PolicyError(f"{where}: {key} must be a list of texts")
+        raise PolicyError("policy.texts", file=where, field=key)
     return value
 
 
@@ -130,7 +131,7 @@ def _category(where: str, name: str) -> Category:
     try:
         return Category(name)
     except ValueError:
-        raise PolicyError(f"{where}: refuse: {name!r} is no category; there are {', '.join(Category)}") from None
+        raise PolicyError("policy.category", file=where, name=repr(name), known=tuple(Category)) from None
 
 
 def _words(where: str, key: str, table: dict[str, Any]) -> frozenset[str]:
@@ -138,7 +139,7 @@ def _words(where: str, key: str, table: dict[str, Any]) -> frozenset[str]:
     for word in _texts(where, key, table):
         tiles = fold(word)
         if tiles is None:
-            raise PolicyError(f"{where}: {key}: {word!r} has no tile form")
+            raise PolicyError("policy.word", file=where, field=key, word=repr(word))
         words.append(tiles)
     return frozenset(words)
 
@@ -149,5 +150,5 @@ _CHOICES: dict[str, type[Unlisted] | type[Punctuation]] = {"unlisted_compounds":
 def _choice(where: str, key: str, value: object) -> Any:
     choices = _CHOICES[key]
     if not isinstance(value, str) or value not in list(choices):
-        raise PolicyError(f"{where}: {key}: {value!r} is none of {', '.join(choices)}")
+        raise PolicyError("policy.choice", file=where, field=key, value=repr(value), known=tuple(choices))
     return choices(value)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 import marisa_trie  # type: ignore[import-not-found]
 
+from wordrummi.faults import Fault
 from wordrummi.lexicon.alphabet import fold
 from wordrummi.lexicon.category import READINGS
 from wordrummi.lexicon.closed import ClosedLists, read_closed_lists
@@ -29,14 +30,12 @@ META_FILE = "nl.json"
 RECORD = "<HBQ"
 """Categories, magnitude of the count in text, signs of the sources."""
 
-_REMEDY = "build it with `wordrummi lexicon build`, or install wordrummi again"
 
-
-class LexiconMissing(Exception):  # noqa: N818 - says what is the matter
+class LexiconMissing(Fault):
     """There is no lexicon file where one is expected."""
 
 
-class LexiconDamaged(Exception):  # noqa: N818 - says what is the matter
+class LexiconDamaged(Fault):
     """The lexicon file is not what was built: cut off, altered or empty."""
 
 
@@ -176,7 +175,7 @@ class Lexicon:
         """Read every word and compare with the digest; raises `LexiconDamaged`. Takes a second or so."""
         entries = ((word, *record) for word, record in self._trie.iteritems())
         if digest_of(sorted(entries)) != self.digest:
-            raise LexiconDamaged(f"{self.directory / TRIE_FILE} does not have the recorded digest; {_REMEDY}")
+            raise LexiconDamaged("lexicon.digest", path=self.directory / TRIE_FILE)
         self._check(WORDS_FILE, self._words)
 
     def _mapped(self, name: str) -> mmap.mmap:
@@ -185,9 +184,9 @@ class Lexicon:
             with path.open("rb") as file:
                 content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         except FileNotFoundError:
-            raise LexiconMissing(f"there is no lexicon file {path}; {_REMEDY}") from None
+            raise LexiconMissing("lexicon.no-file", path=path) from None
         except (OSError, ValueError) as error:
-            raise LexiconDamaged(f"{path} cannot be read ({error}); {_REMEDY}") from None
+            raise LexiconDamaged("lexicon.unreadable", path=path, why=error) from None
         if len(content) != self.meta["files"][name]["size"]:
             raise _altered(path)
         return content
@@ -217,9 +216,9 @@ class PlainLexicon:
         try:
             return cls(path.read_text("utf-8-sig").splitlines(), path.name)
         except FileNotFoundError:
-            raise LexiconMissing(f"there is no word list {path}") from None
+            raise LexiconMissing("lexicon.no-list", path=path) from None
         except (UnicodeDecodeError, OSError) as error:
-            raise LexiconDamaged(f"the word list {path} cannot be read: {error}") from None
+            raise LexiconDamaged("lexicon.list-unreadable", path=path, why=error) from None
 
     @cached_property
     def digest(self) -> str:
@@ -274,11 +273,11 @@ def _read_meta(directory: Path) -> dict[str, Any]:
     try:
         meta = json.loads(path.read_bytes())
     except FileNotFoundError:
-        raise LexiconMissing(f"there is no lexicon in {directory}; {_REMEDY}") from None
+        raise LexiconMissing("lexicon.none", path=directory) from None
     except (OSError, ValueError) as error:
-        raise LexiconDamaged(f"{path} cannot be read ({error}); {_REMEDY}") from None
+        raise LexiconDamaged("lexicon.unreadable", path=path, why=error) from None
     if not isinstance(meta, dict) or not {"edition", "digest", "files"} <= meta.keys() or not _names_files(meta):
-        raise LexiconDamaged(f"{path} lacks what it should record; {_REMEDY}")
+        raise LexiconDamaged("lexicon.incomplete", path=path)
     return meta
 
 
@@ -288,4 +287,4 @@ def _names_files(meta: dict[str, Any]) -> bool:
 
 
 def _altered(path: Path) -> LexiconDamaged:
-    return LexiconDamaged(f"{path} is not the file that was built: it is cut off or altered; {_REMEDY}")
+    return LexiconDamaged("lexicon.altered", path=path)

@@ -46,11 +46,11 @@ def open_record(content: bytes, lexicon: Callable[[], Words], *, rejudge: bool =
     header = read_header(content)
     variant = VARIANTS.get(header.rules)
     if variant is None:
-        raise RecordError(1, "rules", f"unknown rules {header.rules!r}")
+        raise RecordError(1, "rules", "record.rules", rules=header.rules)
     told = {**header.options, **({"policy": "open"} if "policy" in header.options else {})}
     rules = variant.rules(told, _none)
     if header.version != rules.version:
-        raise RecordError(1, "version", f"rules version {header.version}; this program has {rules.version}")
+        raise RecordError(1, "version", "record.version", told=header.version, ours=rules.version)
     events = read(content, rules.events)
     other = header.lexicon is not None and header.lexicon.digest != lexicon().digest
     if rejudge or not other:

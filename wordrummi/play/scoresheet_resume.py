@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from wordrummi.core import events as ev
 from wordrummi.core.conserving import ConservationError
@@ -23,15 +22,6 @@ from wordrummi.play.scoresheet_family import LiveState
 from wordrummi.play.scoresheet_steps import Step, telling
 from wordrummi.variants import VARIANTS
 
-FAULTS: Final[Mapping[str, str]] = {
-    "not-live": "this is no live game",
-    "live": "this is a live game",
-    "impossible": "this can't have happened",
-    "unfinished": "the record breaks off in the middle of a turn",
-    "differs": "the rules make something else of this move",
-}
-"""What can be wrong with a record whose lines can be read; the keys are the messages of its RecordError."""
-
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
@@ -48,12 +38,12 @@ def resume(content: bytes, lexicon: Callable[[], Words], *, live: bool = True) -
     """
     header = read_header(content)
     if header.rules in VARIANTS and header.live != live:
-        raise RecordError(1, "live", "not-live" if live else "live")
+        raise RecordError(1, "live", "record.not-live" if live else "record.live")
     record = open_record(content, lexicon)
     states = _states(record)
     first = next((n for n, event in enumerate(record.events) if isinstance(event, ev.TurnBegan)), None)
     if first is None:
-        raise RecordError(len(record.events), None, "unfinished")
+        raise RecordError(len(record.events), None, "record.unfinished")
     steps = tuple(_steps(record, states, first + 1))
     rules = VARIANTS[header.rules].rules(header.options, lexicon)
     sheet = ScoreSheet(rules, record.events[: first + 1], states[first], steps)
@@ -66,11 +56,11 @@ def _states(record: Record) -> Sequence[LiveState]:
     states = [initial(record.rules.extra, record.header, record.rules.tile_set)]
     for number, event in enumerate(record.events[1:], start=2):
         if states[-1].public.phase is Phase.ENDED:
-            raise RecordError(number, None, "impossible")
+            raise RecordError(number, None, "record.impossible")
         try:
             states.append(fold_on(record.rules, states[-1], (event,)))
         except (ConservationError, ArithmeticError, LookupError, TypeError, ValueError):
-            raise RecordError(number, None, "impossible") from None
+            raise RecordError(number, None, "record.impossible") from None
     return states
 
 
@@ -86,7 +76,7 @@ def _steps(record: Record, states: Sequence[LiveState], place: int) -> Iterator[
             yield _joined(gathered, states[began - 1], states[place - 1])
             gathered, began = [], place
     if gathered:
-        raise RecordError(len(record.events), None, "unfinished")
+        raise RecordError(len(record.events), None, "record.unfinished")
 
 
 def _replayed(record: Record, place: int) -> Iterator[Replayed]:
@@ -95,7 +85,7 @@ def _replayed(record: Record, place: int) -> Iterator[Replayed]:
         try:
             step = next(steps, None)
         except ValueError:
-            raise RecordError(place + 1, None, "differs") from None
+            raise RecordError(place + 1, None, "record.differs") from None
         if step is None:
             return
         _check(step, record, place)
@@ -107,10 +97,10 @@ def _check(step: Replayed, record: Record, place: int) -> None:
     if step.agrees:
         return
     if step.told == step.made[: len(step.told)] and place + len(step.told) == len(record.events):
-        raise RecordError(len(record.events), None, "unfinished")
+        raise RecordError(len(record.events), None, "record.unfinished")
     if not record.other_lexicon:
         same = zip(step.told, step.made, strict=False)
-        raise RecordError(place + 1 + next((n for n, (a, b) in enumerate(same) if a != b), 0), None, "differs")
+        raise RecordError(place + 1 + next((n for n, (a, b) in enumerate(same) if a != b), 0), None, "record.differs")
 
 
 def _joined(steps: Sequence[Replayed], before: LiveState, after: LiveState) -> Step:

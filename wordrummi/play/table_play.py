@@ -108,7 +108,7 @@ def levels_of(sheet: ScoreSheet) -> Mapping[int, Level]:
     for line, event in enumerate(sheet.opening, start=1):
         if isinstance(event, SeatTaken) and event.bot is not None:
             if event.bot not in set(Level):
-                raise RecordError(line, "bot", "impossible")
+                raise RecordError(line, "bot", "record.impossible")
             levels[event.seat] = Level(event.bot)
     return levels
 

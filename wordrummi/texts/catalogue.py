@@ -10,6 +10,8 @@ from typing import Any, Final
 
 import msgspec
 
+from wordrummi.faults import Fault, PlacedFault
+
 LANGUAGES: Final = ("nl", "en")
 """The first one is the interface's own."""
 
@@ -49,10 +51,22 @@ class Catalogue:
         """Return a sentence of the interface. Raises KeyError for a key that does not exist."""
         return self._filled(self.ui[key], facts)
 
+    def told(self, fault: Fault) -> str:
+        """Return what is wrong, and where."""
+        said = self.tell(fault.key, **fault.facts)
+        return f"{place}: {said}" if isinstance(fault, PlacedFault) and (place := self._place(fault)) else said
+
+    def _place(self, fault: PlacedFault) -> str:
+        line = self.tell(f"fault.{fault.unit}", number=fault.line) if fault.line else ""
+        field = self.tell("fault.field", field=fault.field) if fault.field else ""
+        return ", ".join(filter(None, (line, field)))
+
     def _filled(self, sentence: str, facts: Mapping[str, object]) -> str:
         return sentence.format_map({name: self._shown(name, value) for name, value in facts.items()})
 
     def _shown(self, name: str, value: object) -> str:
+        if isinstance(value, Fault):
+            return self.told(value)
         if isinstance(value, tuple):
             return ", ".join(self._listed(_LISTED.get(name, ()), str(part)) for part in value)
         return str(value)

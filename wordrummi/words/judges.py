@@ -22,7 +22,7 @@ def admission_of(options: WordOptions, given: Mapping[str, object], lexicon: Wor
     try:
         return Admission(lexicon, load_policy(options.policy).with_options(**own))
     except PolicyError as error:
-        raise OptionError("policy", "option.policy", why=str(error)) from None
+        raise OptionError("policy", "option.policy", why=error) from None
 
 
 def judge_of(variant: str, options: WordOptions, admission: Admission) -> Judge:

@@ -57,9 +57,8 @@ def test_without_a_source_a_value_is_the_tables() -> None:
 def test_a_sheet_that_can_not_be_used(change: Callable[[Any], object], row: int | None, field: str | None) -> None:
     with pytest.raises(s.SheetError) as told:
         s.read_sheet(changed(change))
-    assert (told.value.row, told.value.field) == (row, field)
-    assert told.value.message
-    assert str(told.value).endswith(told.value.message)
+    assert (told.value.line, told.value.field) == (row, field)
+    assert told.value.key.startswith("values.")
 
 
 @pytest.mark.parametrize("text", [b"", b"{}", b"[]", b"{", b"\xff"])

@@ -11,10 +11,11 @@ from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Any
 
+from wordrummi.faults import Fault
 from wordrummi.lexicon.nl.hunspell import Affixes, Line, read_affixes, read_lines
 
 
-class SourceMissing(Exception):  # noqa: N818 - says what is the matter
+class SourceMissing(Fault):
     """A package that the recipe reads is not installed."""
 
 
@@ -46,7 +47,7 @@ def version(package: str) -> str:
     try:
         return distribution(package).version
     except PackageNotFoundError:
-        raise SourceMissing(f"the package {package} is not installed; the lexicon is built from it") from None
+        raise SourceMissing("lexicon.no-package", package=package) from None
 
 
 def locate(package: str, file: str) -> Path:
@@ -54,7 +55,7 @@ def locate(package: str, file: str) -> Path:
     version(package)
     path = Path(str(distribution(package).locate_file(file)))
     if not path.is_file():
-        raise SourceMissing(f"the package {package} has no file {file}")
+        raise SourceMissing("lexicon.no-package-file", package=package, file=file)
     return path
 
 

@@ -37,7 +37,7 @@ def sheet_of(options: NumberOptions) -> Sheet:
     try:
         return read_sheet(Path(options.sheet).read_bytes())
     except (OSError, ValueError) as fault:
-        raise OptionError("sheet", "option.sheet", why=str(fault)) from None
+        raise OptionError("sheet", "option.sheet", why=fault) from None
 
 
 def international_judge(options: NumberOptions) -> InternationalJudge:

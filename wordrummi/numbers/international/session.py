@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from wordrummi.faults import PlacedFault
+
 FOUR, FIVE = 4, 5
 """How many play a session; with five, one of them is the dummy of each round."""
 
@@ -14,14 +16,8 @@ ROUNDS_AS_DUMMY: Final = 4
 """How many rounds in a row a fifth player sits out."""
 
 
-class SessionError(ValueError):
-    """A session's sheet that can't be read: the line (from 1), the column's name if one is at fault, what is wrong."""
-
-    def __init__(self, line: int, field: str | None, message: str) -> None:
-        super().__init__(f"line {line}{f', field {field}' if field else ''}: {message}")
-        self.line = line
-        self.field = field
-        self.message = message
+class SessionError(PlacedFault, ValueError):
+    """A session's sheet that can't be read: the line, the column's name if one is at fault, and what is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,22 +82,23 @@ def read_session(lines: Iterable[str]) -> Session:
     rows = list(csv.reader(lines))
     names = tuple(name.strip() for name in rows[0]) if rows else ()
     if len(names) not in (FOUR, FIVE):
-        raise SessionError(1, None, f"{FOUR} or {FIVE} names are needed, not {len(names)}")
+        raise SessionError(1, None, "session.names", least=FOUR, most=FIVE, count=len(names))
     for name in names:
         if not name or names.count(name) > 1:
-            raise SessionError(1, name or None, "every player needs a name of his own")
+            raise SessionError(1, name or None, "session.own-name")
     return Session(names, tuple(_round(number, row, names) for number, row in enumerate(rows[1:], start=2) if row))
 
 
 def _round(number: int, row: list[str], names: tuple[str, ...]) -> tuple[int | None, ...]:
     if len(row) != len(names):
-        raise SessionError(number, None, f"{len(names)} cells are needed, not {len(row)}")
+        raise SessionError(number, None, "session.cells", wanted=len(names), count=len(row))
     cells = tuple(_cell(number, name, text.strip()) for name, text in zip(names, row, strict=True))
     dummies = [name for name, cell in zip(names, cells, strict=True) if cell is None]
     wanted = len(names) - FOUR
     if len(dummies) != wanted:
         field = dummies[-1] if dummies else None
-        raise SessionError(number, field, f"{wanted} of {len(names)} players sit out a round, not {len(dummies)}")
+        count = len(dummies)
+        raise SessionError(number, field, "session.dummies", wanted=wanted, players=len(names), count=count)
     return cells
 
 
@@ -111,4 +108,4 @@ def _cell(number: int, name: str, text: str) -> int | None:
     try:
         return int(text)
     except ValueError:
-        raise SessionError(number, name, f"{text!r} is no score") from None
+        raise SessionError(number, name, "session.score", text=repr(text)) from None

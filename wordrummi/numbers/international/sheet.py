@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
+from wordrummi.faults import PlacedFault
 from wordrummi.numbers.international.catalogue import FIGURES
 
 _PATH: Final = re.compile(r" - at `\$(?:\.hands\[(?P<row>\d+)\])?\.?(?P<field>\w*)[^`]*`$")
 
 
-class SheetError(ValueError):
-    """A sheet that can't be used: the row (from 1) and the field where one is at fault, and what is wrong."""
+class SheetError(PlacedFault, ValueError):
+    """A sheet that can't be used: the row and the field where one is at fault, and what is wrong."""
 
-    def __init__(self, row: int | None, field: str | None, message: str) -> None:
-        places = [f"row {row}" if row else "", f"field {field}" if field else ""]
-        super().__init__(": ".join((*filter(None, [", ".join(filter(None, places))]), message)))
-        self.row = row
-        self.field = field
-        self.message = message
+    unit: ClassVar[str] = "row"
 
 
 Source: TypeAlias = Literal["book", "house", "table"]
@@ -63,20 +59,20 @@ def read_sheet(text: bytes) -> Sheet:
         raise _located(str(fault)) from None
     for row, figure in zip(sheet.hands, FIGURES, strict=False):
         if row.number != figure.number:
-            raise SheetError(figure.number, "number", f"the next figure is {figure.number}, not {row.number}")
+            raise SheetError(figure.number, "number", "values.next", wanted=figure.number, number=row.number)
         if row.id != figure.id:
-            raise SheetError(figure.number, "id", f"this figure is {figure.id}, not {row.id}")
+            raise SheetError(figure.number, "id", "values.figure", wanted=figure.id, id=row.id)
     if len(sheet.hands) != len(FIGURES):
-        raise SheetError(None, "hands", f"a sheet has {len(FIGURES)} rows, not {len(sheet.hands)}")
+        raise SheetError(None, "hands", "values.rows", wanted=len(FIGURES), count=len(sheet.hands))
     return sheet
 
 
 def _located(message: str) -> SheetError:
     place = _PATH.search(message)
     if place is None:
-        return SheetError(None, None, message)
+        return SheetError(None, None, "values.json", message=message)
     row = None if place["row"] is None else int(place["row"]) + 1
-    return SheetError(row, place["field"] or None, _PATH.sub("", message))
+    return SheetError(row, place["field"] or None, "values.json", message=_PATH.sub("", message))
 
 
 HOUSE: Final = read_sheet((files(__package__) / "hands.json").read_bytes())

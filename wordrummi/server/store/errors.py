@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from wordrummi.texts import Catalogue
+from wordrummi.faults import Fault
 
 
-class StoreError(Exception):
-    """A database that cannot be used as asked.
-
-    `key` is that of the sentence in the catalogue, `facts` fill it.
-    """
-
-    def __init__(self, key: str, **facts: str) -> None:
-        super().__init__(f"{key} {facts}")
-        self.key = key
-        self.facts: Mapping[str, str] = facts
-
-    def told(self, texts: Catalogue) -> str:
-        """Tell what is wrong."""
-        return texts.tell(self.key, **self.facts)
+class StoreError(Fault):
+    """A database that cannot be used as asked."""
 
 
 class UnavailableError(StoreError):
