@@ -58,7 +58,8 @@ def course(page: Page, moves: int) -> Iterator[tuple[float, float]]:
     """Yield points over all of the table that is on the screen, to and fro."""
     box = page.locator("[data-table]").bounding_box()
     size = page.viewport_size
-    assert box is not None and size is not None
+    assert box is not None
+    assert size is not None
     top, bottom = max(box["y"], 0), min(box["y"] + box["height"], size["height"])
     for at in range(moves):
         along, down = (1 - math.cos(at / 9)) / 2, at / moves
