@@ -207,6 +207,15 @@ def test_others_look_on_and_have_nothing_to_press(people: People, keeper: Person
         expect(guest.button(button, exact=False)).to_have_count(0)
 
 
+def test_who_looks_on_comes_by_the_picture_of_the_link(keeper: Person) -> None:
+    picture = keeper.page.get_by_alt_text("QR-code van de link")
+    keeper.page.get_by_text("QR-code voor wie meekijkt").click()
+    expect(picture).to_be_visible()
+    keeper.page.wait_for_function(
+        "picture => picture.complete && picture.naturalWidth > 0", arg=picture.element_handle()
+    )
+
+
 def test_who_types_on_before_the_answer_is_there_loses_nothing(keeper: Person) -> None:
     opens(keeper)
     box = entry(keeper).get_by_label("Nieuw woord")

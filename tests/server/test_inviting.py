@@ -8,6 +8,7 @@ import pytest
 import segno
 from flask import Flask
 
+from tests.server.desk import keeps
 from tests.server.table import opens
 from wordrummi.server.inviting import picture
 
@@ -28,6 +29,19 @@ def test_the_picture_has_the_modules_of_the_code(app: Flask) -> None:
     assert root.get("viewBox") == f"0 0 {size} {size}"
     strokes = "".join(path.get("d", "") for path in root.iter("{http://www.w3.org/2000/svg}path"))
     assert "h" in strokes
+
+
+def test_that_of_a_sheet_leads_to_looking_on_and_holds_no_secret(app: Flask) -> None:
+    anna = keeps(app)
+    answer = app.test_client().get(f"/api/sheets/{anna.sheet}/invitation.svg", base_url="http://192.168.1.7:8000")
+    assert (answer.status_code, answer.mimetype) == (200, "image/svg+xml")
+    assert answer.get_data() == picture(f"http://192.168.1.7:8000/scheids/{anna.sheet}")
+
+
+def test_a_sheet_is_no_room_and_a_room_no_sheet(app: Flask) -> None:
+    client = app.test_client()
+    assert client.get(f"/api/rooms/{keeps(app).sheet}/invitation.svg").status_code == 404
+    assert client.get(f"/api/sheets/{opens(app).room}/invitation.svg").status_code == 404
 
 
 @pytest.mark.parametrize("room", ["nothing", "%00", "a" * 64])

@@ -47,6 +47,12 @@ class RoomPath(BaseModel):
     room: str = Field(max_length=64)
 
 
+class SheetPath(BaseModel):
+    """A sheet."""
+
+    sheet: str = Field(max_length=64)
+
+
 class SeatQuery(BaseModel):
     """For which of the own seats."""
 

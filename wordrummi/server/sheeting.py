@@ -15,7 +15,7 @@ from wordrummi.play.rooms.store import Holder
 from wordrummi.play.sheets.lines import Line
 from wordrummi.play.sheets.sheets import OpenSheet, SheetAnswer, SheetPreview
 from wordrummi.play.sheets.viewing import CorrectionView, SheetView
-from wordrummi.server.bodies import MOST, Key, SecretBody
+from wordrummi.server.bodies import MOST, Key, SecretBody, SheetPath
 from wordrummi.server.document import POSTED, body_of, problems, told_as
 from wordrummi.server.limits import COMMANDS
 from wordrummi.server.named import no_files
@@ -74,12 +74,6 @@ class DraftLines(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """Lines to try."""
 
     lines: Lines
-
-
-class SheetPath(BaseModel):
-    """A sheet."""
-
-    sheet: str = Field(max_length=64)
 
 
 class SinceQuery(BaseModel):
