@@ -38,6 +38,8 @@ SIZES = {"desk": DESK, "phone": PHONE}
 PATIENCE = 20_000
 """Milliseconds that something may take to be seen: machines that test do other things too."""
 
+ADMIN = "the token of the server's administrator"
+
 People = Callable[..., Person]
 
 
@@ -51,7 +53,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     limits = {name: str(value) for name, value in UNLIMITED.items()}
-    with served(tmp_path_factory.mktemp("browser"), **limits) as running:
+    with served(tmp_path_factory.mktemp("browser"), admin_token=ADMIN, **limits) as running:
         yield running
 
 

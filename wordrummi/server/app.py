@@ -52,6 +52,7 @@ _ADDRESSES: Final = (
     "/regels/<string:variant>",
     "/puzzels",
     "/figuren",
+    "/beheer",
     "/geschiedenis",
     "/geschiedenis/<string:room>",
     "/leer/<string:variant>",

@@ -34,6 +34,12 @@ export async function post<T>(path: string, body: unknown, signal: AbortSignal |
   return answered<T>(await network.fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal }));
 }
 
+/** Ask as the bearer of a token, which no cookie has. */
+export async function bearing<T>(token: string, method: string, path: string, body: unknown = null): Promise<T> {
+  const headers = { ...heard(), Authorization: `Bearer ${token}`, ...(body === null ? {} : { "Content-Type": "application/json" }) };
+  return answered<T>(await fetch(path, { method, headers, body: body === null ? null : JSON.stringify(body) }));
+}
+
 /** Send what must arrive once: an answer that got lost is asked for again, with the same key. */
 export async function surely<T>(path: string, body: Record<string, unknown>, tries = 4): Promise<T> {
   const keyed = { key: key(), ...body };
