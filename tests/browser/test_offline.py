@@ -12,10 +12,12 @@ from threading import Thread
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.conftest import DESK, FLAGS, People
 from tests.browser.person import Person
+from tests.browser.test_access import SMALLEST, TOO_SMALL
 from tests.browser.test_referee import LOST, begun, lays, told_without_network, waiting
 from tests.browser.test_turns import alone_with, letters
 from tests.server.serving import Served, served
@@ -71,6 +73,17 @@ def test_the_rules_can_be_read_without_the_network(ada: Person) -> None:
     expect(ada.page.get_by_role("heading", level=1)).to_have_text("Letters, Sabra")
     expect(ada.page.locator("article .examples li").first).to_be_visible()
     expect(away(ada)).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_is_said_without_the_network_stands_in_nobodys_way(people: People, theme: str) -> None:
+    ada = keeps_the_page(people("Ada", size="phone", color_scheme=theme, service_workers="allow"))
+    ada.expects(LOST)
+    cut_off(ada)
+    expect(away(ada)).to_be_visible()
+    found = Axe().run(ada.page).response["violations"]
+    assert [(one["id"], [node["html"][:150] for node in one["nodes"]]) for one in found] == []
+    assert ada.page.evaluate(TOO_SMALL, SMALLEST) == []
 
 
 @pytest.mark.parametrize(
