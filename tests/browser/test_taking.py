@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import People
 from tests.browser.person import Person
+from tests.browser.playing import WAIT, moves
 from tests.browser.taking import (
     AMERICAN,
     INTERNATIONAL,
@@ -323,6 +324,37 @@ class TestWholeGames:
         expect(ada.page.locator(".session-table")).to_be_visible()
         expect(ada.page.locator(".table")).to_be_hidden()
         expect(ada.page.locator(".session-sheet button")).to_be_hidden()
+
+    @pytest.mark.slow
+    def test_international_by_two_to_the_end_of_its_second_round(self, people: People) -> None:
+        """Two people and two bots: every turn of the people in the page, the round after a Hand as it is dealt."""
+        ada, bram = people("Ada"), people("Bram", size="phone")
+        wish = {"position": INTERNATIONAL, "options": {"rounds": 2}, "pace": 0}
+        bram.joins(ada.opens("number-international", seats=4, **wish))
+        for _ in range(2):
+            ada.asks("seat-bot", level="master")
+        ada.begins()
+        trump(ada).click()
+        ada.chooses("o2")
+        ada.page.locator("details.declare summary").click()
+        ada.presses("Rummikub: Hand")
+        for one in (ada, bram):
+            one.presses("Verder met ronde 2")
+        while (match := ada.view()["match"])["turn"]:
+            acting = next((one for one in (ada, bram) if one.view()["seat"] == match["turn"]["acts"]), None)
+            if acting is None:
+                ada.page.wait_for_timeout(WAIT)
+            else:
+                acting.is_up_to_date()
+                moves(acting, Person.taps)
+        lines = [*match["session"]["f"]]
+        assert sum(lines) == 0
+        for one in (ada, bram):
+            expect(one.page.locator(".result h2")).to_contain_text("win")
+            one.page.locator(".session-sheet summary").click()
+            finals = one.page.locator(".session-sheet .finals td").all_inner_texts()
+            assert [int(cell.replace(".", "")) for cell in finals] == lines
+            expect(one.page.locator(".session-sheet tbody tr")).to_have_count(8)
 
 
 class TestByKeyboardAlone:
