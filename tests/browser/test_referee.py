@@ -208,6 +208,7 @@ def test_others_look_on_and_have_nothing_to_press(people: People, keeper: Person
 
 
 def test_who_looks_on_comes_by_the_picture_of_the_link(keeper: Person) -> None:
+    opens(keeper)
     picture = keeper.page.get_by_alt_text("QR-code van de link")
     keeper.page.get_by_text("QR-code voor wie meekijkt").click()
     expect(picture).to_be_visible()
