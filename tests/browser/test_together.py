@@ -84,3 +84,16 @@ def test_who_watches_sees_the_table_and_no_rack(people: People) -> None:
     expect(eva.page.locator("p.turn")).to_be_visible()
     assert eva.held() == []
     expect(eva.page.locator(".actions")).to_have_count(0)
+
+
+def test_who_is_not_connected_is_told_quietly_until_they_are_back(people: People) -> None:
+    ada, bram = people("Ada"), people("Bram")
+    bram.joins(ada.opens("word-sabra", options={"seconds": None}))
+    ada.begins()
+    gone = ada.page.locator(".seat", has_text="Bram").get_by_text("niet verbonden")
+    expect(gone).to_have_count(0)
+    bram.page.goto("about:blank")
+    expect(gone).to_be_visible()
+    bram.goes()
+    expect(gone).to_have_count(0)
+    expect(bram.page.get_by_text("niet verbonden")).to_have_count(0)

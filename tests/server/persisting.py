@@ -96,7 +96,7 @@ class Person:
             connection.request("GET", f"{self.path}/events", headers=self.player._headers(self.path) | last)
             answer = connection.getresponse()
             while answer.status == 200 and not self.gone.is_set() and (line := answer.readline()):
-                if line.startswith(b"data: "):
+                if line.startswith(b'data: {"'):
                     yield json.loads(line[6:])
         finally:
             connection.close()

@@ -95,7 +95,7 @@ class Player:
         assert answer.status == 200
         try:
             while line := answer.readline():
-                if line.startswith(b"data: "):
+                if line.startswith(b'data: {"'):
                     yield json.loads(line[6:])
         finally:
             connection.close()

@@ -61,6 +61,10 @@ def test_a_closed_hub_sends_everybody_home_and_lets_nobody_in() -> None:
         hub.enter("room")
 
 
+QUIET = b": \n\n"
+HERE = b"event: here\ndata: {}\n\n"
+
+
 class Room:
     """A room to follow, of which entries appear when the test says so."""
 
@@ -106,7 +110,7 @@ def test_news_before_the_first_read_is_not_lost_nor_told_twice() -> None:
 def test_a_quiet_stream_gives_a_sign_of_life_and_reads_again_what_nobody_announced() -> None:
     room = Room()
     parts = parts_of(Stream(hub := Hub(1), hub.enter("room"), room.read, 0, 0.01))
-    assert next(parts) == b": \n\n"
+    assert next(parts) == QUIET
     room.version = 1
     assert ids(next(parts)) == [1]
 
@@ -120,3 +124,39 @@ def test_a_stream_ends_with_its_hub_and_with_its_room() -> None:
             hub.close()
         room.is_gone = ends == "room"
         assert list(parts) == []
+
+
+def test_a_stream_tells_when_others_are_here_than_before() -> None:
+    hub, room = Hub(9), Room()
+    anna = hub.enter("room", seat=0)
+    parts = parts_of(Stream(hub, anna, room.read, 0, 0.01))
+    assert next(parts) == HERE
+    assert next(parts) == QUIET
+    bram = hub.enter("room", seat=1)
+    assert next(parts) == HERE
+    hub.leave(bram)
+    assert next(parts) == HERE
+    assert next(parts) == QUIET
+
+
+def test_who_follows_with_two_tabs_is_here_until_both_are_closed() -> None:
+    hub = Hub(9)
+    tabs = [hub.enter("room", seat=1) for _ in range(2)]
+    hub.enter("room")
+    hub.enter("other", seat=2)
+    assert hub.seats("room") == {1}
+    hub.leave(tabs[0])
+    assert hub.seats("room") == {1}
+    hub.leave(tabs[1])
+    assert hub.seats("room") == frozenset()
+
+
+def test_who_watches_wakes_nobody_by_coming_and_a_seat_wakes_its_room_alone() -> None:
+    hub = Hub(9)
+    one, other = hub.enter("room", seat=0), hub.enter("other", seat=0)
+    one.wait(0)
+    other.wait(0)
+    hub.enter("room")
+    assert not one.wait(0)
+    hub.enter("room", seat=1)
+    assert (one.wait(0), other.wait(0)) == (True, False)

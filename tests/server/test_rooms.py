@@ -296,6 +296,26 @@ def test_more_streams_than_the_cap_are_503_and_commands_still_answered(hall: Fla
         assert again.status_code == 200
 
 
+def test_who_has_a_stream_open_is_connected_and_nobody_else(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    anna, bram = begins(app)
+    assert anna.view()["connected"] == []
+    with bram.client.get(f"{bram.path}/events"), app.test_client().get(f"{anna.path}/events"):
+        assert anna.view()["connected"] == [bram.seat]
+    assert anna.view()["connected"] == []
+    parts_of(app).close()
+
+
+def test_all_seats_of_a_device_are_connected_by_one_stream(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    anna = opens(app, seats=3)
+    assert anna.asks("add-seat", name="Bram").status_code == 200
+    joins(app, anna.room, "Cas")
+    with anna.client.get(f"{anna.path}/events"):
+        assert anna.view()["connected"] == [0, 1]
+    parts_of(app).close()
+
+
 def test_a_record_is_for_matches_that_are_over(hall: Flask) -> None:
     anna, bram = begins(hall)
     assert anna.client.get(f"{anna.path}/record").status_code == 409

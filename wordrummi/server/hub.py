@@ -15,11 +15,12 @@ class Full(Exception):  # noqa: N818 - no error of the program
 
 
 class Waiting:
-    """Somebody who waits for news of one room; `address`: from where."""
+    """Somebody who waits for news of one room; `address`: from where; `seat`: whose, None for one who watches."""
 
-    def __init__(self, room: str, address: str) -> None:
+    def __init__(self, room: str, address: str, seat: int | None = None) -> None:
         self.room = room
         self.address = address
+        self.seat = seat
         self._news = Event()
         self.is_over = False
 
@@ -59,9 +60,14 @@ class Hub:
         for waiting in woken:
             waiting.wake()
 
-    def enter(self, room: str, address: str = "") -> Waiting:
-        """Begin to wait for news of a room; `leave` has to follow. Raises Full."""
-        waiting = Waiting(room, address)
+    def seats(self, room: str) -> frozenset[int]:
+        """Return the seats for which somebody waits for news of a room."""
+        with self._lock:
+            return frozenset(one.seat for one in self._rooms.get(room, ()) if one.seat is not None)
+
+    def enter(self, room: str, address: str = "", seat: int | None = None) -> Waiting:
+        """Begin to wait for news of a room; `leave` has to follow. The others are told of a seat. Raises Full."""
+        waiting = Waiting(room, address, seat)
         with self._lock:
             is_over = 0 < self._each <= self._addresses[address]
             if self._count >= self._most or self._is_closed or is_over:
@@ -69,6 +75,7 @@ class Hub:
             self._addresses[address] += 1
             self._rooms.setdefault(room, set()).add(waiting)
             self._count += 1
+        self._tell_others(waiting)
         return waiting
 
     def leave(self, waiting: Waiting) -> None:
@@ -81,6 +88,11 @@ class Hub:
                 self._addresses -= Counter((waiting.address,))
             if not others:
                 self._rooms.pop(waiting.room, None)
+        self._tell_others(waiting)
+
+    def _tell_others(self, waiting: Waiting) -> None:
+        if waiting.seat is not None:
+            self.heard(waiting.room, 0)
 
     def close(self) -> None:
         """Send everybody home, and let nobody wait any more."""

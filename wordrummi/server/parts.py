@@ -19,6 +19,7 @@ from wordrummi.play.rooms.rooms import Rooms, utc_ms
 from wordrummi.play.rooms.store import Store
 from wordrummi.play.sheets.sheets import Sheets
 from wordrummi.play.solving import Families, families
+from wordrummi.server.alone import Alone
 from wordrummi.server.analyses import Analyses
 from wordrummi.server.chores import Chore, Chores
 from wordrummi.server.config import Config
@@ -94,6 +95,11 @@ class Parts:
             analyses,
             Honours(store, utc_ms),
         )
+
+    @property
+    def hears_all(self) -> bool:
+        """Whether every stream of a room is one of this process, so that it knows who is connected."""
+        return isinstance(self.store, Alone)
 
     def join(self, app: Flask) -> None:
         """Give these to an application."""

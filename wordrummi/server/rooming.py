@@ -134,7 +134,17 @@ def history(query: LobbyQuery) -> Response:
 def see(path: RoomPath, query: SeatQuery) -> Response:
     """Return the room as the viewer sees it: what is public, and what is the viewer's own."""
     who = asking(path.room, query.seat)
-    return json_answer(granted(parts().rooms.view(path.room, who, query.seat)))
+    view = granted(parts().rooms.view(path.room, who, query.seat))
+    return json_answer(msgspec.structs.replace(view, connected=_connected(view)))
+
+
+def _connected(view: RoomView) -> tuple[int, ...] | None:
+    """Return the seats whose device has a stream open; None where this process does not hear of all of them."""
+    if not parts().hears_all:
+        return None
+    here = parts().hub.seats(view.room)
+    devices = {seat.device for seat in view.seats if seat.seat in here and seat.device is not None}
+    return tuple(seat.seat for seat in view.seats if seat.device in devices)
 
 
 @api.post(
@@ -241,8 +251,8 @@ def entries(path: RoomPath, query: AfterQuery) -> Response:
 @api.get(
     "/api/rooms/<string:room>/events",
     summary="Follow a room",
-    description="Server-sent events: an entry an event, its version the id. Goes on after `Last-Event-ID`, else "
-    "`after`. 503 when too many streams are open.",
+    description="Server-sent events: an entry an event, its version the id; `here` when others are `connected` than "
+    "before, where that is told. Goes on after `Last-Event-ID`, else `after`. 503 when too many streams are open.",
     tags=TAGS,
     responses={
         200: {"description": "OK", "content": {"text/event-stream": {"schema": {"type": "string"}}}},
@@ -258,7 +268,8 @@ def events(path: RoomPath, query: AfterQuery) -> Response:
     def read(version: int) -> list[SeenEntry]:
         return list(granted(rooms.entries(path.room, who, version, query.seat)))
 
-    return followed(parts().hub, path.room, read, after, config.heartbeat)
+    seat = who.seat if who is not None and parts().hears_all else None
+    return followed(parts().hub, path.room, read, after, config.heartbeat, seat)
 
 
 @api.get(

@@ -27,6 +27,7 @@ SLOWEST: Final = 20
 Reader = Callable[[int], Sequence[SeenEntry]]
 """Gives the entries after a version."""
 
+HERE: Final = b"event: here\ndata: {}\n\n"
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
@@ -40,6 +41,7 @@ class Stream:
         self._read = read
         self._after = after
         self._heartbeat = heartbeat
+        self._here: frozenset[int] = frozenset()
 
     def __iter__(self) -> Iterator[bytes]:
         yield f"retry: {RETRY}\n\n".encode()
@@ -57,10 +59,15 @@ class Stream:
             entries = self._read(self._after)
         except Refusal:
             return None
-        if not entries:
-            return b": \n\n"
-        self._after = entries[-1].version
-        return b"".join(b"id: %d\nevent: entry\ndata: %b\n\n" % (entry.version, json_of(entry)) for entry in entries)
+        if entries:
+            self._after = entries[-1].version
+        told = [b"id: %d\nevent: entry\ndata: %b\n\n" % (entry.version, json_of(entry)) for entry in entries]
+        return b"".join(told + self._who_is_here()) or b": \n\n"
+
+    def _who_is_here(self) -> list[bytes]:
+        """Tell that others are connected than before; who that is, the room says."""
+        before, self._here = self._here, self._hub.seats(self._waiting.room)
+        return [] if self._here == before else [HERE]
 
 
 def resumed(after: int) -> int:
@@ -73,10 +80,13 @@ def resumed(after: int) -> int:
     return int(last)
 
 
-def followed(hub: Hub, room: str, read: Reader, after: int, heartbeat: float) -> Response:
-    """Return the answer that sends what happens in a room. Raises Refusal when too many streams are open."""
+def followed(hub: Hub, room: str, read: Reader, after: int, heartbeat: float, seat: int | None = None) -> Response:
+    """Return the answer that sends what happens in a room. Raises Refusal when too many streams are open.
+
+    `seat`: whose stream it is, where that is told to the others.
+    """
     try:
-        waiting = hub.enter(room, request.remote_addr or "")
+        waiting = hub.enter(room, request.remote_addr or "", seat)
     except Full:
         raise Refusal(503, "busy", wait=BUSY) from None
     stream = Stream(hub, waiting, read, after, heartbeat)

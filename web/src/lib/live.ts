@@ -16,6 +16,8 @@ export interface Live {
 interface Told {
   readonly entry?: Entry;
   readonly connected?: boolean | null;
+  /** Others are connected to the room than before. */
+  readonly here?: true;
   /** The newest version that the tab with the connection has. */
   readonly version?: number;
 }
@@ -29,7 +31,7 @@ const SOON = 120;
 const TICK = 2000;
 
 /** Follow a room after a version. `seen` gives the newest version that this tab has. */
-export function follow(path: string, seen: () => number, onentry: (entry: Entry) => void, onstate: (connected: boolean) => void): Live {
+export function follow(path: string, seen: () => number, onentry: (entry: Entry) => void, onstate: (connected: boolean) => void, onhere: () => void = () => undefined): Live {
   const channel = new BroadcastChannel(`wordrummi ${path}`);
   let source: EventSource | null = null;
   let open: boolean | null = null;
@@ -44,8 +46,9 @@ export function follow(path: string, seen: () => number, onentry: (entry: Entry)
     soon = window.setTimeout(tick, SOON * (1 + Math.random()));
   };
 
-  const tell = ({ entry, connected, version }: Told): void => {
+  const tell = ({ entry, connected, here, version }: Told): void => {
     if (entry) onentry(entry);
+    if (here) onhere();
     if (typeof connected === "boolean") onstate(connected);
     if (version !== undefined && version > seen()) onentry({ version, at: 0, events: [] });
   };
@@ -64,6 +67,7 @@ export function follow(path: string, seen: () => number, onentry: (entry: Entry)
     source = new EventSource(`${path}${mark}after=${seen()}`);
     source.onopen = () => share({ connected: (open = true) });
     source.addEventListener("entry", (event) => share({ entry: JSON.parse((event as MessageEvent<string>).data) as Entry }));
+    source.addEventListener("here", () => share({ here: true }));
     source.onerror = () => {
       share({ connected: (open = false) });
       if (source?.readyState !== EventSource.CLOSED) return;

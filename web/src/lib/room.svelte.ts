@@ -30,7 +30,7 @@ export class RoomStore {
     await this.refresh();
     if (this.view === null) return;
     this.#live?.close();
-    this.#live = follow(`${this.path}/events`, () => this.view?.version ?? 0, (entry) => this.#heard(entry), (on) => this.#connection(on));
+    this.#live = follow(`${this.path}/events`, () => this.view?.version ?? 0, (entry) => this.#heard(entry), (on) => this.#connection(on), () => void this.refresh());
   }
 
   close(): void {

@@ -104,7 +104,10 @@ class MatchView(msgspec.Struct, frozen=True):
 
 
 class RoomView(msgspec.Struct, frozen=True):
-    """All that a client shows. `you`: the viewer's own seats; `seat`: the one whose rack this view has."""
+    """All that a client shows. `you`: the viewer's own seats; `seat`: the one whose rack this view has.
+
+    `connected`: the seats that are followed just now, for a server to say; None where nobody can tell.
+    """
 
     room: str
     version: int
@@ -126,6 +129,7 @@ class RoomView(msgspec.Struct, frozen=True):
     question: QuestionView | None
     pause: PauseView | None
     ended: str | None
+    connected: tuple[int, ...] | None = None
 
 
 LastOf: TypeAlias = Callable[[Room], LastView | None]
