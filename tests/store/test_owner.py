@@ -88,7 +88,7 @@ def test_an_owner_whose_connection_is_cut_is_it_no_longer_and_there_is_one_again
     wait_for(lambda: holders(*both))
     for claim in both:
         claim.gained.clear()
-    assert postgres.sql(CUT) == "1"
+    assert int(postgres.sql(CUT)) >= 1  # a server of another test may still be ending
     wait_for(lambda: any(claim.gained.is_set() for claim in both))
     wait_for(lambda: len(holders(*both)) == 1)
 
