@@ -12,7 +12,7 @@ import argparse
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from statistics import median
@@ -47,7 +47,8 @@ class Bare(BaseHTTPRequestHandler):
         self.send_response(200)
         self.send_header("Content-Type", "text/html")
         self.end_headers()
-        self.wfile.write(BARE.encode())
+        with suppress(BrokenPipeError):  # the browser was closed before it had its icon
+            self.wfile.write(BARE.encode())
 
     def log_message(self, *given: Any) -> None:
         """Say nothing."""
