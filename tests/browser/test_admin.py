@@ -65,6 +65,8 @@ def test_the_token_is_kept_until_the_window_closes_or_it_is_forgotten(people: Pe
 def test_a_room_is_ended_when_it_is_meant(people: People) -> None:
     ada, room = begun(people, "Ada")
     boss = people("Boss")
+    # The bot may move at the same moment; the page then ends the room as it is by now.
+    boss.expects("status of 409")
     enters(boss)
     opened(boss, room).get_by_role("button", name="Beëindig de kamer").click()
     boss.button("Nee, laat maar").click()
