@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import scenes
 from tests.browser.conftest import People
@@ -32,3 +33,20 @@ def test_nothing_is_wider_than_a_small_phone(people: People, path: str) -> None:
     ada.page.goto(path)
     ada.page.wait_for_load_state("networkidle")
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_of_a_long_lay_a_few_words_are_told_and_the_others_when_asked_for(people: People) -> None:
+    ada = people("Ada")
+    words = ["P@T", "HUIS", "BOOM", "TAFEL"]
+    position = {"table": [], "racks": ["".join(words) + "QX", "?7"], "opened": [True, True], "turn": 0}
+    ada.opens("word-sabra", bots=["beginner"], position=position, pace=60)
+    ada.begins()
+    ada.plays("lay", after=words)
+    last = ada.page.locator(".last")
+    expect(last).to_contain_text("Ada legde")
+    expect(last).not_to_contain_text("@")
+    rest = last.locator(".rest")
+    expect(rest.locator("b")).to_be_hidden()
+    rest.locator("summary").click()
+    expect(rest.locator("b")).to_be_visible()
+    assert rest.locator("b").inner_text() in words
