@@ -48,7 +48,7 @@ def _with_jokers(meld: Row) -> Iterator[tuple[Row, tuple[int, ...]]]:
 def most(table: Counter[str], rack: Counter[str], tile: int, point: int, opening: int | None = None) -> int | None:
     """Return the most that laying rack tiles can gain, so much for each tile and each point; None when there is no lay.
 
-    `opening`: melds of the rack alone have to be worth so much.
+    `opening`: melds of the rack alone have to be worth so much, beside others that hold the whole table.
     """
     melds = columns()
     blocks = 1 if opening is None else 2
@@ -58,9 +58,10 @@ def most(table: Counter[str], rack: Counter[str], tile: int, point: int, opening
             starts.append(len(index))
             cost.append(sum(tile + point * int(k[1:]) for k in real) + sum(tile + point * n for n in jokers))
             entries = [(KINDS.index(kind), 1) for kind in real] + ([(52, len(jokers))] if jokers else [])
-            if block == 1:
-                entries += [(53 + row, number) for row, number in entries]
-                entries.append((106, sum(int(kind[1:]) for kind in real) + sum(jokers)))
+            if opening is not None:
+                together = [(53 + row, number) for row, number in entries]
+                points = [(106, sum(int(kind[1:]) for kind in real) + sum(jokers))]
+                entries = together + (entries if block == 0 else points)
             for row, number in sorted(entries):
                 index.append(row)
                 value.append(float(number))
@@ -69,7 +70,7 @@ def most(table: Counter[str], rack: Counter[str], tile: int, point: int, opening
     upper = [float(table[kind] + rack[kind]) for kind in [*KINDS, "j"]]
     if opening is not None:
         lower += [0.0] * 53 + [float(opening)]
-        upper += [float(rack[kind]) for kind in [*KINDS, "j"]] + [highspy.kHighsInf]
+        upper += [*upper, highspy.kHighsInf]
     lying = sum(number * (tile + point * int(kind[1:])) for kind, number in table.items())
     best = _solve(cost, starts, index, value, lower, upper)
     return None if best is None or best <= lying else best - lying
