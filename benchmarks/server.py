@@ -2,8 +2,9 @@
 
 `python -m benchmarks.server [--games 250] [--streams 1000] [--seconds 3] [--rounds 5]`
 
-Games are played for real: words are laid where a rack has one, the referee judges every move, every entry is on disk
-before it is answered. Rounds of commands and of the empty route take turns. CPU is that of the serving process, which
+Games are played for real, each over a connection of its own: words are laid where a rack has one, the referee judges
+every move, every entry is on disk before it is answered. Rounds of commands and of the empty route, over as many
+connections, take turns; neither logs what went well. CPU is that of the serving process, which
 tells more than the clock where others use the machine.
 """
 
@@ -40,7 +41,6 @@ from wordrummi.lexicon.policy import load_policy
 from wordrummi.lexicon.trie import Lexicon
 from wordrummi.words.letters import LETTERS
 
-CONNECTIONS = 16
 PACE = 100
 FULL = 12
 """So many words on a table; from then on tiles are drawn."""
@@ -216,20 +216,18 @@ async def _see(line: Line, game: Game) -> None:
     game.racks[1].update(json.loads(content)["rack"])
 
 
-async def work(port: int, seconds: float, do: Callable[[Line, int], Awaitable[object]]) -> int:
-    """Do something over several connections for so long; return how often it was done."""
+async def work(port: int, seconds: float, connections: int, do: Callable[[Line, int], Awaitable[object]]) -> int:
+    """Do something over so many connections, whose numbers it is told, for so long; return how often it was done."""
     end, count = time.monotonic() + seconds, 0
 
     async def one(number: int) -> None:
         nonlocal count
         line = Line(port)
-        for turn in itertools.count():
-            if time.monotonic() > end:
-                return
-            await do(line, CONNECTIONS * turn + number)
+        while time.monotonic() < end:
+            await do(line, number)
             count += 1
 
-    await asyncio.gather(*map(one, range(CONNECTIONS)))
+    await asyncio.gather(*map(one, range(connections)))
     return count
 
 
@@ -249,7 +247,7 @@ async def latency(port: int, games: list[Game], streams: int, seconds: float) ->
     following = [asyncio.create_task(follow(port, games[n % len(games)], heard)) for n in range(streams)]
     await asyncio.sleep(5 + streams / 200)
     sent: dict[tuple[str, int], float] = {}
-    idle = [Line(port) for _ in range(CONNECTIONS)]
+    idle: list[Line] = []
 
     async def one(game: Game) -> None:
         line = idle.pop() if idle else Line(port)
@@ -267,7 +265,8 @@ async def latency(port: int, games: list[Game], streams: int, seconds: float) ->
     for task in following:
         task.cancel()
     times = [moment - begun for place, begun in sent.items() for moment in heard.get(place, ())]
-    return times, len(sent) * streams // len(games) - len(times)
+    followers = Counter(games[number % len(games)].room for number in range(streams))
+    return times, sum(followers[room] for room, _ in sent) - len(times)
 
 
 async def measure(server: Process, empty: Process, given: argparse.Namespace) -> None:
@@ -279,7 +278,7 @@ async def measure(server: Process, empty: Process, given: argparse.Namespace) ->
         rates, spent = [], []
         for process, do in ((empty, _nothing), (server, partial(_moved, games))):
             cpu = process.cpu()
-            count = await work(process.port, given.seconds, do)
+            count = await work(process.port, given.seconds, given.games, do)
             rates.append(count / given.seconds)
             spent.append(1000 * (process.cpu() - cpu) / count)
         ratios.append(rates[1] / rates[0])
@@ -297,10 +296,8 @@ async def measure(server: Process, empty: Process, given: argparse.Namespace) ->
     print(f"{lacking} events lacking; {server.memory()} MiB")
 
 
-async def _moved(games: list[Game], line: Line, turn: int) -> object:
-    """Move in the next game of a connection, which has games of its own; in a new one where the pot is empty."""
-    own = range(turn % CONNECTIONS, len(games), CONNECTIONS)
-    place = own[turn // CONNECTIONS % len(own)]
+async def _moved(games: list[Game], line: Line, place: int) -> object:
+    """Move in the game of a connection; in a new one where the pot is empty."""
     games[place] = await _fresh(line, games[place])
     return await games[place].move(line)
 
@@ -327,7 +324,7 @@ def main() -> None:
         return
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     rates = {f"WORDRUMMI_RATE_{name}": "0" for name in ("REQUESTS", "SERVICES", "ROOMS", "COMMANDS")}
-    rates["WORDRUMMI_STREAMS_EACH"] = "0"
+    rates |= {"WORDRUMMI_STREAMS_EACH": "0", "WORDRUMMI_LOG_REQUESTS": "failed"}
     serve = [sys.executable, "-c", "from wordrummi.cli.main import main; main()", "serve", "--port", "0"]
     serve += ["--database", given.database] if given.database else []
     peer = [sys.executable, "-m", "benchmarks.server", "--empty"]

@@ -391,7 +391,7 @@ def test_without_a_match_there_is_nothing_to_go_on_with(goes_on):
     ("was", "becomes", "told"),
     [
         (b'"live":false', b'"live":true', "this"),
-        (b'"bot":"beginner"', b'"bot":"genius"', "line 3 (bot): this can't have happened"),
+        (b'"bot":"beginner"', b'"bot":"genius"', "line 3, field bot: this can't have happened"),
         (b'"event":"TurnBegan"', b'"event":"TurnEnded"', "line "),
     ],
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from threading import Event, Lock
+from threading import Lock
 from typing import Any, Final, Generic, cast
 
 from wordrummi.server.store.database import Made, Work
@@ -14,12 +14,13 @@ MOST: Final = 64
 
 
 class _Task(Generic[Made]):
-    """What one thread waits for. Woken while nothing has come of it, that thread is the next to lead."""
+    """What one thread waits for, by a lock that is let go of: woken while nothing has come of it, it leads next."""
 
     def __init__(self, order: str, work: Work[Made]) -> None:
         self.order = order
         self.work = work
-        self.woken = Event()
+        self.woken = Lock()
+        self.woken.acquire()
         self.made: Made | None = None
         self.fault: BaseException | None = None
         self.is_done = False
@@ -52,7 +53,7 @@ class Together:
             self._waiting.append(task)
             leads, self._is_led = not self._is_led, True
         if not leads:
-            task.woken.wait()
+            task.woken.acquire()
         if not task.is_done:
             self._lead()
         if task.fault is not None:
@@ -77,7 +78,7 @@ class Together:
             following = self._waiting[:1]
             self._is_led = bool(following)
         for task in (*batch, *following):
-            task.woken.set()
+            task.woken.release()
 
     def _keep(self, batch: list[_Task[Any]]) -> None:
         try:
