@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tests.solver.tables import INTERNATIONALE, SABRA, judge, position, small_position, solver_of
+from wordrummi.solver.answer import TimeUp
 from wordrummi.solver.making import Maker
 from wordrummi.solver.packing import pack
 from wordrummi.solver.reaching import Reach
@@ -44,7 +45,7 @@ def test_no_word_is_passed_over_that_can_be_made(variant: str, seed: int) -> Non
     for budget in (1, len(where.table)):
         task = task_of(solver, where, budget)
         supplies = Supplies(task.ways, nothing)
-        reach, maker = Reach(task.vocabulary, task.fill, task.ways), Maker(task.ways, nothing, supplies)
+        reach, maker = Reach(task.vocabulary, task.fill, task.ways, nothing), Maker(task.ways, nothing, supplies)
         for row in range(len(task.vocabulary.all)):
             word = task.vocabulary.word(row)
             if len(word) >= judge(solver).options.min_length and made(maker, word, task.start):
@@ -56,7 +57,7 @@ def test_no_word_is_passed_over_that_can_be_made(variant: str, seed: int) -> Non
 
 def having(task: Task, letter: str | None) -> list[str]:
     place = None if letter is None else ALPHABET.index(letter)
-    rows = Reach(task.vocabulary, task.fill, task.ways).having(place, task.start)
+    rows = Reach(task.vocabulary, task.fill, task.ways, nothing).having(place, task.start)
     return [task.vocabulary.word(row) for row in rows]
 
 
@@ -102,3 +103,17 @@ def test_a_letter_in_the_place_of_a_joker_has_to_come_from_somewhere() -> None:
 def test_a_word_does_not_lend_to_itself() -> None:
     own = Way(0, "PAN", alone=True, new=True, freed=pack("N"), jokers=1, taken=pack("N"))
     assert lendable([(own,)], 0, from_rack=False) == ((),)
+
+
+def test_it_pauses_at_every_block_that_is_looked_for() -> None:
+    solver = solver_of(INTERNATIONALE, ["LADE", "ADE", "TREE", "REE", "LAST"])
+    task, pauses = task_of(solver, position("LADE TREE", "AS"), 2), []
+
+    def over() -> None:
+        pauses.append(len(pauses))
+        if len(pauses) == 2:
+            raise TimeUp
+
+    with pytest.raises(TimeUp):
+        Reach(task.vocabulary, task.fill, task.ways, over).having(None, task.start)
+    assert pauses == [0, 1]

@@ -72,7 +72,7 @@ class Hunt:
     def __post_init__(self) -> None:
         self._supplies = Supplies(self.task.ways, self.deadline.check)
         self._maker = Maker(self.task.ways, self._tick, self._supplies)
-        self._reach = Reach(self.task.vocabulary, self.task.fill, self.task.ways)
+        self._reach = Reach(self.task.vocabulary, self.task.fill, self.task.ways, self.deadline.check)
 
     def run(self, above: int = 0) -> bool:
         """Look for a turn that scores more than `above` and keep it; return whether no better one can exist."""

@@ -7,7 +7,7 @@ where blocks lie in a word, and what becomes of letters that come free beside, i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -59,11 +59,15 @@ class _Group:
 
 @dataclass
 class Reach:
-    """Weighs the words of a shelf by what the table words could give them in their ways."""
+    """Weighs the words of a shelf by what the table words could give them in their ways.
+
+    `pause` is called at every step that takes long: it ends what takes too long.
+    """
 
     vocabulary: Vocabulary
     shelf: Shelf
     ways: Sequence[Sequence[Way]]
+    pause: Callable[[], None]
     _groups: dict[tuple[str, int], _Group] = field(default_factory=dict)
     _known: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
 
@@ -101,8 +105,21 @@ class Reach:
     def _searched(self, shelf: Shelf) -> _Group:
         """Look for the blocks of all table words in words."""
         text, starts = self.vocabulary.text_of(shelf)
-        held = [list(_held(ways, text, starts)) for ways in self.ways]
-        return _Group(shelf, held, [list(_held((dock,), text, starts)) for dock in self._docks])
+        held = [list(self._held(ways, text, starts)) for ways in self.ways]
+        return _Group(shelf, held, [list(self._held((dock,), text, starts)) for dock in self._docks])
+
+    def _held(self, ways: Iterable[Way], text: bytes, starts: Numbers) -> Iterator[_Held]:
+        sizes = np.diff(starts, append=len(text) - 1) - 1
+        for way in ways:
+            if way.block and (way.new or not way.alone):
+                self.pause()
+                within = np.searchsorted(starts, _places(way.block, text), "right") - 1
+                within = within[(sizes[within] == len(way.block)) == way.alone]
+                if len(within):
+                    words = np.zeros(len(starts), np.bool_)
+                    words[within] = True
+                    letters, jokers = letters_of(way.block) + way.freed, way.block.count(JOKER) + way.jokers
+                    yield _Held(letters, jokers, len(way.block), words)
 
     def _ordered(self, group: _Group, state: State) -> list[int]:
         near = self._makeable(group, state)
@@ -189,19 +206,6 @@ class Reach:
 def _rows(group: _Group, near: Rows) -> list[int]:
     rows: list[int] = group.shelf.rows[near].tolist()
     return rows
-
-
-def _held(ways: Iterable[Way], text: bytes, starts: Numbers) -> Iterator[_Held]:
-    sizes = np.diff(starts, append=len(text) - 1) - 1
-    for way in ways:
-        if way.block and (way.new or not way.alone):
-            within = np.searchsorted(starts, _places(way.block, text), "right") - 1
-            within = within[(sizes[within] == len(way.block)) == way.alone]
-            if len(within):
-                words = np.zeros(len(starts), np.bool_)
-                words[within] = True
-                letters, jokers = letters_of(way.block) + way.freed, way.block.count(JOKER) + way.jokers
-                yield _Held(letters, jokers, len(way.block), words)
 
 
 def _places(block: str, text: bytes) -> list[int]:
