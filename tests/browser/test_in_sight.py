@@ -2,20 +2,46 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser import scenes
 from tests.browser.conftest import People
+from tests.browser.person import Person
 
-SEEN = """() => [...document.querySelectorAll('.match .rack [data-tile], .match .actions > .button')]
+UNSEEN = """() => [...document.querySelectorAll('.match .rack [data-tile], .match .actions :is(.button, .tool)')]
     .filter(one => one.checkVisibility())
     .map(one => [one.getBoundingClientRect(), one.textContent.trim(), one])
-    .filter(([box, , one]) => {
-        const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    .filter(([box, , one]) => [[0.5, 0.5], [0.2, 0.2], [0.8, 0.8]].some(([x, y]) => {
+        const hit = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
         return box.top < 0 || box.bottom > innerHeight || !(one === hit || one.contains(hit));
-    })
+    }))
     .map(([, text]) => text)"""
+"""What of the rack and of what may be done is outside the screen or under something else."""
+
+BOX = "one => (({top, bottom, width, height}) => ({top, bottom, width, height}))(one.getBoundingClientRect())"
+SMALL_PHONE = {"viewport": {"width": 360, "height": 640}}
+DESK = {"viewport": {"width": 1440, "height": 900}}
+FULL = (*scenes.WORDS[:11], "ZWALUWEN", "POSTBODEN", "KABOUTER")
+"""Fourteen words of eighty letters."""
+
+
+def boxes(person: Person, what: str) -> list[dict[str, float]]:
+    return [one.evaluate(BOX) for one in person.page.locator(what).all() if one.is_visible()]
+
+
+def box(person: Person, what: str) -> dict[str, float]:
+    return boxes(person, what)[0]
+
+
+def lays_loose(person: Person) -> None:
+    """Put three tiles of the rack on the table, that are nothing together most of the time."""
+    for at in (4, 2, 0):
+        person.rack.nth(at).click()
+    person.page.locator(".new-row").click()
+    expect(person.page.locator(".judged :is(.reasons, .good, .quiet)").first).to_be_visible()
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
@@ -24,7 +50,74 @@ def test_the_rack_and_the_actions_are_in_sight_in_mid_game(people: People, varia
     ada = people("Ada", size=size)
     scenes.opens(ada, variant)
     assert ada.rack.count() > 0
-    assert ada.page.evaluate(SEEN) == []
+    assert ada.button("Tip 1 van 3").count() == 1
+    assert ada.page.evaluate(UNSEEN) == []
+    lays_loose(ada)
+    assert ada.page.evaluate(UNSEEN) == []
+
+
+@pytest.mark.parametrize("variant", ["word-sabra", "number-classic", "number-international"])
+@pytest.mark.parametrize("settings", [{}, SMALL_PHONE], ids=["phone", "small phone"])
+def test_on_a_phone_actions_take_two_rows_at_most_and_are_wide_enough_for_a_finger(
+    people: People, variant: str, settings: dict[str, Any]
+) -> None:
+    ada = people("Ada", size="phone", **settings)
+    scenes.opens(ada, variant)
+    lays_loose(ada)
+    assert ada.page.evaluate(UNSEEN) == []
+    buttons = boxes(ada, ".match .actions :is(.button, .tool)")
+    assert len({round(one["top"] + one["height"] / 2) for one in buttons}) <= 2
+    assert min(min(one["width"], one["height"]) for one in buttons) >= 40
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_the_verdict_stands_whole_above_the_rack_and_the_rest_of_it_folds_out(people: People, size: str) -> None:
+    ada = people("Ada", size=size)
+    position = {"table": list(scenes.WORDS), "racks": ["XQZWVK", "?9"], "opened": [True, True], "turn": 0}
+    ada.opens("word-sabra", bots=["beginner"], position=position, options={"seconds": None})
+    ada.begins()
+    for row in ("XQ", "ZW", "VK"):
+        ada.taps(row)
+    told = ada.page.locator(".judged .seen")
+    expect(told).to_contain_text("XQ")
+    table_bar_rack = box(ada, ".hand")["top"], box(ada, ".judged .seen"), box(ada, ".rack")["top"]
+    assert table_bar_rack[0] <= table_bar_rack[1]["top"]
+    assert table_bar_rack[1]["bottom"] <= table_bar_rack[2]
+    print(told.inner_text())
+    last = told.locator("li").last
+    assert last.evaluate(BOX)["top"] >= table_bar_rack[1]["bottom"]
+    ada.presses("Meer")
+    assert last.evaluate(BOX)["bottom"] <= box(ada, ".judged .seen")["bottom"]
+    assert box(ada, ".judged .seen")["bottom"] <= box(ada, ".rack")["top"]
+    assert ada.page.evaluate(UNSEEN) == []
+
+
+@pytest.mark.parametrize("variant", ["number-american", "number-international"])
+@pytest.mark.parametrize("settings", [{}, SMALL_PHONE], ids=["phone", "small phone"])
+def test_on_a_phone_half_of_what_is_between_header_and_hand_is_table(
+    people: People, variant: str, settings: dict[str, Any]
+) -> None:
+    ada = people("Ada", size="phone", **settings)
+    scenes.opens(ada, variant)
+    header, table, hand = (box(ada, one) for one in (".top", ".table", ".hand"))
+    assert min(table["bottom"], hand["top"]) - table["top"] >= (hand["top"] - header["bottom"]) / 2
+
+
+def test_a_full_table_is_seen_whole_on_a_desk_and_its_tiles_are_larger_when_little_lies_there(people: People) -> None:
+    ada = people("Ada", **DESK)
+    position = {"table": list(FULL), "racks": ["?14", "?9"], "opened": [True, True], "turn": 0}
+    ada.opens("word-sabra", bots=["beginner"], position=position, options={"seconds": None})
+    ada.begins()
+    expect(ada.rows).to_have_count(14)
+    assert sum(map(len, FULL)) == 80
+    tiles = boxes(ada, ".table [data-tile]")
+    assert max(one["bottom"] for one in tiles) <= box(ada, ".hand")["top"]
+    assert min(one["width"] for one in tiles) >= 26
+    eva = people("Eva", **DESK)
+    eva.opens("word-sabra", bots=["beginner"], position={**position, "table": ["HUIS"]}, options={"seconds": None})
+    eva.begins()
+    expect(eva.rows).to_have_count(1)
+    assert boxes(eva, ".table [data-tile]")[0]["width"] > tiles[0]["width"]
 
 
 @pytest.mark.parametrize("path", ["/", "/nieuw", "/scheids", "/woorden", "/puzzels", "/regels", "/geschiedenis"])

@@ -31,6 +31,12 @@ describe("the place under a point", () => {
     expect(placeOn(over, { x: 90, y: 440 })).toEqual({ zone: "rack", at: 2 });
   });
 
+  it("is none where what is told or may be done lies over the table, beside the rack", () => {
+    const over: Ground = { ...GROUND, table: box(0, 100, 800, 2000), hand: box(0, 380, 800, 180) };
+    expect(placeOn(over, { x: 300, y: 520 })).toBeNull();
+    expect(placeOn(over, { x: 300, y: 390 })).toBeNull();
+  });
+
   it("goes with the page when that was scrolled, but for the rack, which was measured again", () => {
     const scrolled = { ...GROUND, scrolled: 80 };
     expect(placeOn(scrolled, { x: 50, y: 140 })).toEqual({ zone: "row", row: 9, at: 0 });

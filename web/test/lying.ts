@@ -16,4 +16,5 @@ export const GROUND: Ground = {
   ],
   newRow: box(160, 200, 600, 48),
   rack: { box: box(0, 420, 800, 80), tiles: tiles(4, 20, 430) },
+  hand: box(0, 420, 800, 140),
 };

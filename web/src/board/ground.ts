@@ -1,6 +1,7 @@
 /** A board as it lies on the screen: where tiles and rows are, and which place is under a point. */
 
 import { type Draft, type Place, placeOf } from "./draft";
+import type { Extent } from "./fit";
 import type { Point } from "./press";
 import type { Spot } from "./spots";
 
@@ -16,7 +17,7 @@ export interface Line {
   readonly tiles: readonly Box[];
 }
 
-/** All but the rack is where it was when it was measured; the page may have been scrolled since. */
+/** All but the hand is where it was when it was measured; the page may have been scrolled since. */
 export interface Ground {
   readonly screen: Box;
   /** How far the page was scrolled when this was measured, and how much farther it is now. */
@@ -26,6 +27,8 @@ export interface Ground {
   readonly rows: readonly (Line & { readonly id: number; readonly end: Box })[];
   readonly newRow: Box;
   readonly rack: Line;
+  /** The rack and what stays in sight with it. */
+  readonly hand: Box;
 }
 
 /** What shows a place: a bar before a tile or a row's end, or all of a zone. */
@@ -49,9 +52,10 @@ function along(tiles: readonly Box[], point: Point): number | null {
 /** The place under a point: before or behind a tile, at an end of a row, a new row, the rack; null for none. */
 export function placeOn(ground: Ground, point: Point): Place | null {
   if (!inside(ground.screen, point)) return null;
-  // On a small screen the rack lies over the table.
+  // The hand lies over the table where that is long.
   const held = along(ground.rack.tiles, point);
   if (held !== null || inside(ground.rack.box, point)) return { zone: "rack", at: held ?? ground.rack.tiles.length };
+  if (inside(ground.hand, point)) return null;
   const before = { x: point.x, y: point.y + ground.scrolled };
   for (const { id, box, tiles } of ground.rows) {
     const at = along(tiles, before);
@@ -78,11 +82,12 @@ export function aimAt(ground: Ground, place: Place): Aim | null {
 /** How far a point is held into the edge of what is seen of the table, when there is more of it there: up is negative. */
 export function beyond(ground: Ground, { y }: Point): number {
   const table = raised(ground.table, ground.scrolled);
-  const bottom = Math.min(ground.rack.box.top, ground.screen.bottom);
+  const bottom = Math.min(ground.hand.top, ground.screen.bottom);
   if (y < EDGE && table.top < 0) return y - EDGE;
   return y < bottom && table.bottom > bottom + 1 ? Math.max(0, y - bottom + EDGE) : 0;
 }
 
+const high = (one: Element | null | undefined): number => one?.getBoundingClientRect().height ?? 0;
 const box = (within: Element, name: string): Box => within.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
 const line = (one: Element): Line => ({
   box: one.getBoundingClientRect(),
@@ -103,11 +108,28 @@ export function measured(board: Element): Ground {
     rows: [...board.querySelectorAll<HTMLElement>("[data-row]")].map((row) => ({ id: Number(row.dataset["row"]), end: box(row, ".end"), ...line(row) })),
     newRow: box(board, ".new-row"),
     rack: rackOf(board),
+    hand: box(board, "[data-hand]"),
   };
 }
 
-/** The same board after the page was scrolled. The rack may stick to the screen, so that alone is measured again. */
-export const afterScroll = (ground: Ground, board: Element): Ground => ({ ...ground, scrolled: scrollY - ground.from, rack: rackOf(board) });
+/** The same board after the page was scrolled. The hand may stick to the screen, so that alone is measured again. */
+export const afterScroll = (ground: Ground, board: Element): Ground => ({
+  ...ground,
+  scrolled: scrollY - ground.from,
+  rack: rackOf(board),
+  hand: box(board, "[data-hand]"),
+});
+
+/** How much of a table is seen between what stands above it and the hand, with as little as can be told above the rack. */
+export function extentOf(board: Element, screen: number): { readonly extent: Extent; readonly room: number } {
+  const [table, hand, told] = ["[data-table]", "[data-hand]", "[data-above]"].map((name) => board.querySelector(name));
+  const style = getComputedStyle(table ?? board);
+  const least = told ? parseFloat(getComputedStyle(told).minHeight) || 0 : 0;
+  const kept = high(hand) - high(told) + least + (parseFloat(getComputedStyle(board).rowGap) || 0);
+  const room = Math.floor(screen - ((table ?? board).getBoundingClientRect().top + scrollY) - kept);
+  const [across, along] = [parseFloat(style.paddingLeft) * 2, parseFloat(style.paddingTop) * 2];
+  return { extent: { width: (table?.clientWidth ?? 0) - across, height: room - along, gap: parseFloat(style.columnGap) || 0 }, room };
+}
 
 /** The spot that an element of the board is; null for what is none. */
 export function spotOf(draft: Draft, element: Element): Spot | null {
