@@ -24,8 +24,8 @@ UNSEEN = """() => [...document.querySelectorAll('.match .rack [data-tile], .matc
 BOX = "one => (({top, bottom, width, height}) => ({top, bottom, width, height}))(one.getBoundingClientRect())"
 SMALL_PHONE = {"viewport": {"width": 360, "height": 640}}
 DESK = {"viewport": {"width": 1440, "height": 900}}
-FULL = (*scenes.WORDS[:11], "ZALMKUIT", "POSTBODEN", "BAKSTEEN")
-"""Fourteen words of eighty letters."""
+FULL = (*scenes.WORDS[:11], "STAARTJE", "SCHADUWEN", "DIALECTEN")
+"""Fourteen words, eighty-one letters."""
 
 
 def boxes(person: Person, what: str) -> list[dict[str, float]]:
@@ -102,21 +102,28 @@ def test_on_a_phone_half_of_what_is_between_header_and_hand_is_table(
     assert min(table["bottom"], hand["top"]) - table["top"] >= (hand["top"] - header["bottom"]) / 2
 
 
-def test_a_full_table_is_seen_whole_on_a_desk_and_its_tiles_are_larger_when_little_lies_there(people: People) -> None:
-    ada = people("Ada", **DESK)
-    position = {"table": list(FULL), "racks": ["?14", "?9"], "opened": [True, True], "turn": 0}
-    ada.opens("word-sabra", bots=["beginner"], position=position, options={"seconds": None})
-    ada.begins()
-    expect(ada.rows).to_have_count(14)
-    assert sum(map(len, FULL)) == 80
-    tiles = boxes(ada, ".table [data-tile]")
+def begins_with(person: Person, *table: str) -> list[dict[str, float]]:
+    """Begin a game of letters with these words on the table; return where their tiles are."""
+    position = {"table": list(table), "racks": ["?14", "?9"], "opened": [True, True], "turn": 0}
+    person.opens("word-sabra", bots=["beginner"], position=position, options={"seconds": None})
+    person.begins()
+    expect(person.rows).to_have_count(len(table))
+    return boxes(person, ".table [data-tile]")
+
+
+@pytest.mark.parametrize("settings", [{}, DESK], ids=["desk", "large desk"])
+def test_a_full_table_is_seen_whole_on_a_desk(people: People, settings: dict[str, Any]) -> None:
+    assert (len(FULL), sum(map(len, FULL))) == (14, 81)
+    ada = people("Ada", **settings)
+    tiles = begins_with(ada, *FULL)
+    assert len(tiles) == 81
     assert max(one["bottom"] for one in tiles) <= box(ada, ".hand")["top"]
-    assert min(one["width"] for one in tiles) >= 26
-    eva = people("Eva", **DESK)
-    eva.opens("word-sabra", bots=["beginner"], position={**position, "table": ["HUIS"]}, options={"seconds": None})
-    eva.begins()
-    expect(eva.rows).to_have_count(1)
-    assert boxes(eva, ".table [data-tile]")[0]["width"] > tiles[0]["width"]
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_tiles_are_smaller_on_a_full_table_and_never_too_small_for_a_finger(people: People, size: str) -> None:
+    few, many = (begins_with(people(name, size=size), *table) for name, table in (("Ada", FULL[:1]), ("Eva", FULL)))
+    assert few[0]["width"] > many[0]["width"] >= 26
 
 
 @pytest.mark.parametrize("path", ["/", "/nieuw", "/scheids", "/woorden", "/puzzels", "/regels", "/geschiedenis"])
