@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { end, listed, removeHonours } from "../src/lib/admin";
 
+vi.mock("../src/lib/network.svelte", () => ({ network: { fetch: (path: string, wish: RequestInit) => fetch(path, wish) } }));
+
 const problem = (status: number, more: Record<string, unknown> = {}): Response =>
   new Response(JSON.stringify({ status, title: "", ...more }), { status, headers: { "Content-Type": "application/problem+json" } });
 
