@@ -18,7 +18,7 @@ MELDS = (
     *("k6 r6 o6", "o1 o2 o3", "k11 o11 r11", "b2 b3 b4", "k7 k8 k9"),
 )
 SCENES: Mapping[str, dict[str, Any]] = {
-    "word-sabra": {"table": WORDS, "racks": ["?14", "?9"], "opened": [True, True], "turn": 0},
+    "word-sabra": {"table": WORDS, "racks": ["ABDEHIOUSTERK@", "?9"], "opened": [True, True], "turn": 0},
     "word-internationale": {"table": WORDS[1:], "racks": ["?12", "?11"], "opened": [True, True], "turn": 0},
     "number-sabra": {"table": MELDS, "racks": ["?17", "?11"], "opened": [True, True], "turn": 0},
     "number-classic": {"table": MELDS[:6], "racks": ["?14", "?11"], "opened": [True, True], "turn": 0},

@@ -13,14 +13,13 @@ from pathlib import Path
 
 from playwright.sync_api import expect, sync_playwright
 
+from tests.browser import scenes
 from tests.browser.conftest import FLAGS, SIZES
 from tests.browser.person import Person
-from tests.browser.playing import comes_to_turn, moves
 from tests.server.conftest import UNLIMITED
 from tests.server.serving import served
 
 THEMES = ("light", "dark")
-MOVES = 9
 
 
 def at(path: str, sign: str = "h1") -> Callable[[Person], None]:
@@ -31,14 +30,14 @@ def at(path: str, sign: str = "h1") -> Callable[[Person], None]:
     return go
 
 
-def playing(variant: str, bots: int) -> Callable[[Person], None]:
+def scene(variant: str, row: str = "") -> Callable[[Person], None]:
+    """Show a table in mid-game, with a word laid that is not confirmed yet."""
+
     def go(person: Person) -> None:
-        person.opens(variant, seats=bots + 1, bots=["master"] * bots, options={})
-        person.begins()
-        for _ in range(MOVES):
-            if comes_to_turn(person):
-                moves(person, Person.taps)
-        comes_to_turn(person)
+        scenes.opens(person, variant)
+        if row:
+            person.taps(row)
+            expect(person.page.locator(".judged .good")).to_contain_text(row)
 
     return go
 
@@ -51,9 +50,12 @@ PAGES: Mapping[str, Callable[[Person], None]] = {
     "puzzles": at("/puzzels", "[data-tile]"),
     "figures": at("/figuren", ".tile"),
     "referee": at("/scheids"),
-    "letters": playing("word-sabra", 1),
-    "numbers": playing("number-sabra", 1),
-    "international": playing("number-international", 3),
+    "letters": scene("word-sabra", "STERK"),
+    "letters-internationale": scene("word-internationale"),
+    "numbers": scene("number-sabra"),
+    "classic": scene("number-classic"),
+    "american": scene("number-american"),
+    "international": scene("number-international"),
 }
 
 
