@@ -1,10 +1,11 @@
 """How fast the server is, beside an empty Flask route on the same machine in the same run.
 
-`python -m benchmarks.server [--games 250] [--streams 1000] [--seconds 3] [--rounds 5]`
+`python -m benchmarks.server [--games 250] [--streams 1000] [--seconds 3] [--rounds 5] [--watched]`
 
 Games are played for real, each over a connection of its own: words are laid where a rack has one, the referee judges
 every move, every entry is on disk before it is answered. Rounds of commands and of the empty route, over as many
-connections, take turns; neither logs what went well. CPU is that of the serving process, which
+connections, take turns; neither logs what went well. `--watched`: with the streams open in these rounds too, which
+costs whoever plays the clients as much as the server. CPU is that of the serving process, which
 tells more than the clock where others use the machine.
 """
 
@@ -30,7 +31,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication
@@ -44,6 +45,9 @@ from wordrummi.words.letters import LETTERS
 PACE = 100
 FULL = 12
 """So many words on a table; from then on tiles are drawn."""
+Heard: TypeAlias = dict[tuple[str, int], list[float]]
+"""When each version of each room arrived."""
+
 TICK = os.sysconf("SC_CLK_TCK")
 
 
@@ -231,7 +235,7 @@ async def work(port: int, seconds: float, connections: int, do: Callable[[Line, 
     return count
 
 
-async def follow(port: int, game: Game, heard: dict[tuple[str, int], list[float]]) -> None:
+async def follow(port: int, game: Game, heard: Heard) -> None:
     """Note when the versions of a game arrive."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     head = f"GET /api/rooms/{game.room}/events?after={game.version} HTTP/1.1\r\nHost: x\r\n"
@@ -241,11 +245,17 @@ async def follow(port: int, game: Game, heard: dict[tuple[str, int], list[float]
             heard.setdefault((game.room, int(line[4:])), []).append(time.monotonic())
 
 
-async def latency(port: int, games: list[Game], streams: int, seconds: float) -> tuple[list[float], int]:
-    """Return the seconds from sending a command to each arrival at a stream, at a steady pace, and how many lack."""
-    heard: dict[tuple[str, int], list[float]] = {}
+async def followed(port: int, games: list[Game], streams: int, heard: Heard) -> list[asyncio.Task[None]]:
+    """Open so many streams, as many of each game as there can be."""
     following = [asyncio.create_task(follow(port, games[n % len(games)], heard)) for n in range(streams)]
     await asyncio.sleep(5 + streams / 200)
+    return following
+
+
+async def latency(port: int, games: list[Game], streams: int, seconds: float) -> tuple[list[float], int]:
+    """Return the seconds from sending a command to each arrival at a stream, at a steady pace, and how many lack."""
+    heard: Heard = {}
+    following = await followed(port, games, streams, heard)
     sent: dict[tuple[str, int], float] = {}
     idle: list[Line] = []
 
@@ -273,6 +283,7 @@ async def measure(server: Process, empty: Process, given: argparse.Namespace) ->
     words, line = Words(), Line(server.port)
     games = [await opened(line, words) for _ in range(given.games)]
     print(f"{given.games} games begun; {server.memory()} MiB")
+    following = await followed(server.port, games, given.streams if given.watched else 0, {})
     ratios, costs = [], []
     for _ in range(given.rounds):
         rates, spent = [], []
@@ -287,6 +298,8 @@ async def measure(server: Process, empty: Process, given: argparse.Namespace) ->
         print("   ".join(f"{name} {rate:6.0f}/s {cost:5.2f} ms CPU" for name, rate, cost in pairs))
     rate, cost = statistics.median(ratios), statistics.median(costs)
     print(f"commands beside the empty route: {rate:.2f} of its rate, {cost:.1f} x its CPU")
+    for task in following:
+        task.cancel()
     line = Line(server.port)
     games = [await _fresh(line, game, int(1 + 2 * given.seconds * PACE / len(games))) for game in games]
     times, lacking = await latency(server.port, games, given.streams, 2 * given.seconds)
@@ -316,6 +329,7 @@ def main() -> None:
     parser.add_argument("--streams", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=3)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--watched", action="store_true", help="with the streams open while rates are measured")
     parser.add_argument("--empty", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--database", default="")
     given = parser.parse_args()
