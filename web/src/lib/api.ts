@@ -25,8 +25,8 @@ async function answered<T>(response: Response): Promise<T> {
 
 const heard = (): HeadersInit => ({ "Accept-Language": document.documentElement.lang });
 
-export async function get<T>(path: string): Promise<T> {
-  return answered<T>(await network.fetch(path, { headers: heard() }));
+export async function get<T>(path: string, signal: AbortSignal | null = null): Promise<T> {
+  return answered<T>(await network.fetch(path, { headers: heard(), signal }));
 }
 
 export async function post<T>(path: string, body: unknown, signal: AbortSignal | null = null): Promise<T> {

@@ -8,6 +8,8 @@ import type { CorrectionView, Line, Queue, Queued, SheetAnswer, SheetPreview, Sh
 
 const AGAIN = 4000;
 const TRIES = 4;
+/** So long an answer is waited for, in milliseconds: a network that goes may leave a request without one. */
+const PATIENCE = 8000;
 const VIEW = "wordrummi.sheet.";
 const QUEUE = "wordrummi.queue.";
 export const entryKey = (id: string): string => `wordrummi.entry.${id}`;
@@ -63,7 +65,7 @@ export class SheetStore {
   async refresh(): Promise<void> {
     try {
       const had = this.view;
-      const told = await get<SheetView>(`${this.path}?after=${had?.version ?? 0}`);
+      const told = await get<SheetView>(`${this.path}?after=${had?.version ?? 0}`, AbortSignal.timeout(PATIENCE));
       const view = { ...told, kept: 0, lines: [...(had?.lines.slice(0, told.kept) ?? []), ...told.lines] };
       if (this.view === null || view.version >= this.view.version) this.view = view;
       // The answer may have been on its way when the network went.
@@ -148,7 +150,7 @@ export class SheetStore {
   async #send(): Promise<SheetAnswer> {
     const { key: once, seen } = this.queue.sending ?? { key: key(), seen: 0 };
     const lines = queues.toSend(this.queue).flatMap((item) => item.lines);
-    const answer = await post<SheetAnswer>(`${this.path}/lines`, { key: once, seen, lines });
+    const answer = await post<SheetAnswer>(`${this.path}/lines`, { key: once, seen, lines }, AbortSignal.timeout(PATIENCE));
     const stopped = answer.stopped;
     const why = stopped && { verdict: stopped.verdict, says: stopped.missing ? t("sheet.missing", { word: stopped.missing }) : "" };
     this.#keep(queues.answered(this.queue, stopped?.place ?? null, why));
