@@ -87,6 +87,7 @@ def test_a_match_that_is_over_is_looked_back_step_by_step(people: People) -> Non
     ada.opens("word-sabra", bots=["beginner"], position=HOUTEN)
     ada.begins()
     ada.draws()
+    expect(ada.page.locator(".last")).to_be_visible()
     assert comes_to_turn(ada)
     ada.asks("forfeit")
     ada.page.get_by_role("link", name="Kijk terug").click()
