@@ -63,14 +63,19 @@ def keeper(people: People) -> Person:
     return people("Keeper", size="phone")
 
 
-def begun(keeper: Person) -> None:
-    """Anna HUT (3), Bram BOOM (4), Anna HOUTEN (6)."""
+def growing(keeper: Person) -> None:
+    """Anna HUT (3), Bram BOOM (4); Anna makes HOUTEN of HUT, and has not told so yet."""
     opens(keeper)
     lays(keeper, "hut")
     scored(keeper, 3, 0)
     lays(keeper, "boom")
     scored(keeper, 3, 4)
     changes(keeper, "HUT", "houten")
+
+
+def begun(keeper: Person) -> None:
+    """Anna HUT (3), Bram BOOM (4), Anna HOUTEN (6)."""
+    growing(keeper)
     keeper.presses("Telt")
     scored(keeper, 9, 4)
 
@@ -91,12 +96,7 @@ def test_a_word_that_is_not_right_is_explained_and_mended(keeper: Person) -> Non
 
 
 def test_what_came_from_where_is_told_before_it_counts(keeper: Person) -> None:
-    opens(keeper)
-    lays(keeper, "hut")
-    scored(keeper, 3, 0)
-    lays(keeper, "boom")
-    scored(keeper, 3, 4)
-    changes(keeper, "HUT", "houten")
+    growing(keeper)
     expect(entry(keeper).locator(".ref-change")).to_contain_text("HUT")
     expect(entry(keeper).locator(".judged")).to_contain_text("HOUTEN: HUT, met OEN van het plankje.")
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import socket
 import sys
 import threading
-import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 from tests.server.serving import Player, Served, served
+from tests.waiting import wait_for
 from wordrummi.cli.main import app
 
 MOST_MOVES = 60
@@ -137,15 +137,6 @@ def test_what_was_played_is_there_after_a_new_start(tmp_path: Path) -> None:
         anna.player.served = server
         assert [seat["name"] for seat in anna.view()["seats"]] == ["Anna", "", ""]
         assert anna.view()["you"] == [0]
-
-
-def wait_for(is_so: Callable[[], object]) -> None:
-    """Wait until something is so."""
-    for _ in range(600):
-        if is_so():
-            return
-        time.sleep(0.05)
-    raise AssertionError("it never was so")
 
 
 def call(*options: str) -> tuple[int, str]:

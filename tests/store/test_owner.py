@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from threading import Event
 
 import pytest
 
+from tests import waiting
 from tests.services.postgres import Postgres
 from tests.store.making import room
 from wordrummi.play.rooms.store import Listing
 from wordrummi.server.store.owner import Owner
 from wordrummi.server.store.sql import SqlStore
 from wordrummi.server.waking import Waker
+
+wait_for = partial(waiting.wait_for, seconds=60)
 
 CUT = "SELECT count(pg_terminate_backend(pid)) FROM pg_locks WHERE locktype = 'advisory' AND granted"
 
@@ -43,14 +46,6 @@ def claims(opened: Callable[[str], SqlStore]) -> Iterator[Callable[[str], Claim]
 
 def holders(*claims: Claim) -> list[int]:
     return [number for number, claim in enumerate(claims) if claim.owner.holds()]
-
-
-def wait_for(is_so: Callable[[], object]) -> None:
-    for _ in range(1200):
-        if is_so():
-            return
-        time.sleep(0.05)
-    raise AssertionError("it never was so")
 
 
 def test_the_one_process_on_a_file_is_the_owner_at_once(sqlite_url: str, claims: Callable[[str], Claim]) -> None:

@@ -67,7 +67,7 @@ def _of_a_known_kind() -> None:
     kinds = LISTS if now.endpoint == UPLOAD else (JSON,)
     if now.mimetype not in kinds:
         raise Refusal(415, "media-type", facts={"known": ", ".join(kinds)})
-    if kinds is not LISTS and now.get_data().lstrip()[:1] == b'"':
+    if JSON in kinds and now.get_data().lstrip()[:1] == b'"':
         # The library that reads bodies would read a text that holds JSON as if it were the JSON.
         raise unreadable(None, "error.json", {"message": "a JSON object, not a text"})
 
