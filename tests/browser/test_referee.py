@@ -55,7 +55,7 @@ def lines(keeper: Person) -> Locator:
 
 
 def waiting(keeper: Person) -> Locator:
-    return keeper.page.locator(".ref-queue li")
+    return keeper.page.locator(".ref-queue > ol > li")
 
 
 @pytest.fixture
