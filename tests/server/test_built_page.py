@@ -5,10 +5,12 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import struct
 
 from wordrummi.server.app import PAGE
 
 MOST_SCRIPT = 120 * 1024
+PNG = b"\x89PNG\r\n\x1a\n"
 ELSEWHERE = re.compile(r"""(?:src|href)=["'](?:https?:)?//""")
 
 
@@ -33,6 +35,31 @@ def test_the_worker_keeps_every_file_of_the_page_but_itself() -> None:
     assert kept is not None
     built = {f"/{path.relative_to(PAGE).as_posix()}" for path in PAGE.rglob("[!.]*") if path.is_file()}
     assert set(json.loads(kept[1])) == (built - {"/index.html", "/sw.js"}) | {"/"}
+
+
+def width_and_height(name: str) -> tuple[int, int]:
+    """Return what the head of a PNG says."""
+    content = (PAGE / name.removeprefix("/")).read_bytes()
+    assert content.startswith(PNG)
+    width, height = struct.unpack(">II", content[16:24])
+    return width, height
+
+
+def test_the_manifest_names_a_sign_of_each_size_that_installing_asks_for() -> None:
+    signs = json.loads((PAGE / "manifest.webmanifest").read_text("utf-8"))["icons"]
+    pictures = [one for one in signs if one["type"] == "image/png"]
+    assert {(one["purpose"], one["sizes"]) for one in pictures} == {
+        ("any", "192x192"),
+        ("any", "512x512"),
+        ("maskable", "512x512"),
+    }
+    assert [one for one in pictures if "{}x{}".format(*width_and_height(one["src"])) != one["sizes"]] == []
+
+
+def test_a_home_screen_that_knows_no_manifest_finds_its_sign() -> None:
+    named = re.search(r'<link rel="apple-touch-icon" href="([^"]+)"', (PAGE / "index.html").read_text("utf-8"))
+    assert named is not None
+    assert width_and_height(named[1]) == (180, 180)
 
 
 def test_the_worker_is_one_script_that_needs_no_other() -> None:
