@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+import dataclasses
+from typing import Any, ClassVar
 
 import pytest
+from msgspec import structs
 
 from tests.oracles.positions import LEXICON
+from wordrummi.core.rules import Rules
+from wordrummi.core.state import State
+from wordrummi.core.verdict import Verdict
+from wordrummi.numbers.moves import Play
 from wordrummi.play.reading import Unreadable
 from wordrummi.play.rooms.moves import Draft
-from wordrummi.play.rooms.previewing import Preview
+from wordrummi.play.rooms.previewing import Preview, preview
 from wordrummi.play.rooms.problems import NotNow, NotYours, Problem
 
 from .club import Club, Table
@@ -214,3 +220,57 @@ def test_only_a_seat_has_drafts_and_only_in_a_match() -> None:
     assert other == NotYours("room.not-your-seat")
     table.do(0, "forfeit")
     assert ask(table, 1) == NotNow("room.no-match")
+
+
+class Spy:
+    """A referee of whole turns that counts what it judges."""
+
+    def __init__(self, rules: Rules[Any]) -> None:
+        self.turns: list[Play] = []
+        self._whole = rules.handlings[Play]
+        handling = dataclasses.replace(self._whole, judge=self._judge)
+        self.rules = dataclasses.replace(rules, handlings={**rules.handlings, Play: handling})
+
+    def _judge(self, state: State[Any], move: Play) -> Verdict:
+        self.turns.append(move)
+        return self._whole.judge(state, move)
+
+
+def judged(table: Table, *after: str, **fields: Any) -> tuple[Preview, list[Play]]:
+    """What is told of a draft of the first seat, and the turns that the referee was asked about."""
+    room = table.room
+    spy = Spy(room.rules)
+    told = preview(structs.replace(room, rules=spy.rules), table.match, 0, Draft(after=after, **fields))
+    assert isinstance(told, Preview), told
+    return told, spy.turns
+
+
+class TestHowOftenItIsJudged:
+    AMERICAN: ClassVar[dict[str, Any]] = {
+        "table": ["r1 r2 r3"],
+        "racks": ["r4 b7 b9", "?5"],
+        "opened": [True, False],
+    }
+
+    def drawn(self) -> Table:
+        table = at("number-american", self.AMERICAN)
+        table.move(0, "draw")
+        return table
+
+    def test_a_whole_turn_that_is_right_once(self) -> None:
+        told, turns = judged(self.drawn(), "r1 r2 r3 r4", take="pool", discard="b7")
+        assert (slugs(told), told.wants, len(turns)) == ([], (), 1)
+
+    def test_a_whole_turn_that_is_wrong_once(self) -> None:
+        told, turns = judged(self.drawn(), "r1 r2 r3 b7", take="pool", discard="b9")
+        assert (slugs(told) != [], told.wants, len(turns)) == (True, (), 1)
+
+    def test_what_is_declared_once(self) -> None:
+        table = at("number-international", {"racks": ["?14", "?14", "?14", "?14"], "discards": ["r1", "", "", ""]})
+        _, turns = judged(table, declare="hand")
+        assert [turn.declare for turn in turns] == ["hand"]
+
+    def test_a_turn_in_sight_of_its_end_as_it_is_and_with_what_lacks(self) -> None:
+        told, turns = judged(self.drawn(), "r1 r2 r3 r4", take="pool")
+        assert told.wants == ("discard",)
+        assert [turn.discard is None for turn in turns] == [True, False]

@@ -24,7 +24,7 @@ from wordrummi.numbers.taking import tile_lying
 from wordrummi.play.reading import Unreadable
 from wordrummi.play.rooms.commands import Help
 from wordrummi.play.rooms.moves import Draft, notation_of, read_draft
-from wordrummi.play.rooms.sofar import so_far
+from wordrummi.play.rooms.sofar import judge_so_far
 from wordrummi.play.rooms.state import Room
 from wordrummi.play.rooms.turns import is_contested
 from wordrummi.play.wire import verdict_dict
@@ -71,10 +71,7 @@ def preview(room: Room, match: State[Any], seat: int, draft: Draft) -> Preview |
     state = _on_turn(room, match, seat)
     after = state.public.table if move.after is None else move.after
     rack = _held(state, move)
-    wants: tuple[str, ...] = ()
-    if isinstance(move, Play):
-        state, move, wants = so_far(state, move, rack, room.rules)
-    verdict = _verdict(room, state, move, after)
+    verdict, wants = _judged(room, state, move, rack)
     changed = diff(state.public.table, after)
     told = None if verdict is None else verdict_dict(verdict)
     return Preview(
@@ -102,17 +99,27 @@ def _on_turn(room: Room, match: State[Any], seat: int) -> State[Any]:
     return fold_on(room.rules, match, (TurnBegan(seat, turn.number, turn.round),))
 
 
-def _verdict(room: Room, state: State[Any], move: Lay | Play, after: Table) -> Verdict | None:
-    """Return the referee's verdict, or without the dictionary what can be told: None when that is nothing."""
+def _judged(room: Room, state: State[Any], move: Lay | Play, held: Tiles) -> tuple[Verdict | None, tuple[str, ...]]:
+    """Return the verdict, and what is still to be done for it.
+
+    Without the dictionary it is what can be told: None when that is nothing.
+    """
+    if isinstance(move, Play):
+        return judge_so_far(state, move, held, room.rules)
+    if _asks_dictionary(room, state, move.after):
+        return _without_dictionary(room, state, move.after), ()
+    return judge(state, move, room.rules), ()
+
+
+def _asks_dictionary(room: Room, state: State[Any], after: Table) -> bool:
+    """Return whether a verdict would tell of the dictionary what this room does not tell."""
     extra = state.public.extra
     if not isinstance(extra, WordPublic):
-        return judge(state, move, room.rules)
+        return False
     if extra.by_challenge:
         lying = set(state.public.table)
-        asks = any(JOKER in word.tiles and word.reading is None for word in after if word not in lying)
-    else:
-        asks = room.opened.help != Help.FULL
-    return _without_dictionary(room, state, after) if asks else judge(state, move, room.rules)
+        return any(JOKER in word.tiles and word.reading is None for word in after if word not in lying)
+    return room.opened.help != Help.FULL
 
 
 def _without_dictionary(room: Room, state: State[Any], after: Table) -> Refused | None:
