@@ -202,10 +202,13 @@ class Person:
         self.page.mouse.up()
 
     def swipes(self, what: Locator, onto: Locator) -> None:
-        """Move with a finger, as the browser gets it from the screen."""
+        """Move with a finger."""
         shows(what, onto)
+        self.slides(middle(what), middle(onto))
+
+    def slides(self, begin: Point, end: Point) -> None:
+        """Move a finger from a place on the screen to another, as the browser gets it from there."""
         finger = self.context.new_cdp_session(self.page)
-        begin, end = middle(what), middle(onto)
         finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point(begin)]})
         for at in between(begin, end):
             finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point(at)]})

@@ -12,6 +12,7 @@ from tests.browser.conftest import People
 from tests.browser.person import Person
 from tests.browser.playing import comes_to_turn
 from tests.browser.taking import AMERICAN, INTERNATIONAL, against_bots, pile, trump
+from tests.browser.test_in_sight import begins_with
 from tests.browser.test_turns import letters
 
 SMALLEST = 24
@@ -67,6 +68,11 @@ def turn(variant: str) -> Callable[[Person], None]:
 
     on_turn.__name__ = variant
     return on_turn
+
+
+def long_word(ada: Person) -> None:
+    """A word that is scrolled on a phone."""
+    begins_with(ada, "TAFEL", "VERANTWOORDELIJK")
 
 
 def ended(ada: Person) -> None:
@@ -128,7 +134,7 @@ def at(path: str) -> Callable[[Person], None]:
 
 
 PAGES = [
-    *(home, new_room, words, waiting, joining, turn("word-sabra"), turn("number-american"), ended),
+    *(home, new_room, words, waiting, joining, turn("word-sabra"), turn("number-american"), long_word, ended),
     *(taken, declaring, round_over, looking_back, lesson),
     *map(at, ("/puzzels", "/regels", "/regels/number-international", "/geschiedenis", "/figuren", "/leer/word-sabra")),
 ]

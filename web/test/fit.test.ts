@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heightOf, SIZES, tileFor } from "../src/board/fit";
+import { heightOf, isLong, SIZES, tileFor } from "../src/board/fit";
 
 const DESK = { width: 1088, height: 420, gap: 14 };
 const PHONE = { width: 350, height: 260, gap: 6 };
@@ -13,9 +13,20 @@ describe("the height of a table", () => {
     expect(heightOf([3, 3], 40, { ...extent, width: 461 })).toBeCloseTo(2 * (40 * 1.18 + 14) + 10);
   });
 
-  it("has room for a word that is longer than a line", () => {
-    expect(heightOf([12], 30, { width: 300, height: 0, gap: 10 })).toBeCloseTo(3 * (30 * 1.18 + 14) + 20);
+  it("has one line for a word that is longer than a line, and another for the place for a new one", () => {
+    expect(heightOf([12], 30, { width: 300, height: 0, gap: 10 })).toBeCloseTo(2 * (30 * 1.18 + 14) + 10);
+    expect(heightOf([3, 12], 30, { width: 300, height: 0, gap: 10 })).toBeCloseTo(3 * (30 * 1.18 + 14) + 20);
   });
+});
+
+describe("a row", () => {
+  // Tiles of 24 with grip, end and edges of 56: 11 of them are 320 wide.
+  it.each([
+    [11, 320, false],
+    [11, 319, true],
+    [15, 320, true],
+    [15, 416, false],
+  ])("of %i tiles is longer than a line of %i: %s", (count, width, long) => expect(isLong(count, width)).toBe(long));
 });
 
 describe("the tile of a table", () => {
@@ -37,7 +48,7 @@ describe("the tile of a table", () => {
     expect(tileFor(words(4, 8), { ...PHONE, height: -50 }, 360)).toBe(26);
   });
 
-  it("lets a word that is longer than the screen fit on one line where a smaller tile does", () => {
-    expect(tileFor([10], { width: 330, height: 60, gap: 6 }, 390)).toBe(26);
+  it("is not smaller for one word that is longer than the screen: that word's are", () => {
+    expect(tileFor([10], { width: 330, height: 120, gap: 6 }, 390)).toBe(34);
   });
 });

@@ -27,7 +27,7 @@ describe("the place under a point", () => {
   });
 
   it("is on the rack where that lies over the table", () => {
-    const over: Ground = { ...GROUND, table: box(0, 100, 800, 2000), rows: [{ id: 7, box: box(20, 420, 168, 52), tiles: tiles(3, 40, 422), end: box(160, 422, 24, 48) }] };
+    const over: Ground = { ...GROUND, table: box(0, 100, 800, 2000), rows: [{ id: 7, box: box(20, 420, 168, 52), grip: box(20, 422, 20, 48), tiles: tiles(3, 40, 422), end: box(160, 422, 24, 48) }] };
     expect(placeOn(over, { x: 90, y: 440 })).toEqual({ zone: "rack", at: 2 });
   });
 
@@ -46,8 +46,27 @@ describe("the place under a point", () => {
   it("is at a chosen tile also where that is raised above its row", () => {
     const [low, raised, high] = tiles(3, 40, 122);
     if (!low || !raised || !high) throw new Error();
-    const row = { id: 7, box: box(20, 120, 168, 52), tiles: [low, { ...raised, top: 114 }, high], end: box(160, 122, 24, 48) };
+    const row = { id: 7, box: box(20, 120, 168, 52), grip: box(20, 122, 20, 48), tiles: [low, { ...raised, top: 114 }, high], end: box(160, 122, 24, 48) };
     expect(placeOn({ ...GROUND, rows: [row] }, { x: 115, y: 116 })).toEqual({ zone: "row", row: 7, at: 2 });
+  });
+});
+
+describe("the place under a point of a row that is scrolled", () => {
+  // Ten tiles of 40, of which 6 are seen: two have gone under the grip at the left, the last two under the end.
+  const row = { id: 7, box: box(20, 120, 284, 52), grip: box(20, 122, 20, 48), tiles: tiles(10, -40, 122), end: box(280, 122, 24, 48) };
+  const ground: Ground = { ...GROUND, rows: [row] };
+
+  it.each([
+    ["the grip is before the first, though a tile lies under it", 30, 0],
+    ["the left half of the first that is seen", 45, 2],
+    ["the right half of the last that is seen", 275, 8],
+    ["the end is behind the last, though a tile lies under it", 285, 10],
+  ])("%s", (_, x, at) => {
+    expect(placeOn(ground, { x, y: 140 })).toEqual({ zone: "row", row: 7, at });
+  });
+
+  it("is no place of the row where its tiles would lie beside it", () => {
+    expect(placeOn(ground, { x: 330, y: 140 })).toEqual({ zone: "new", at: 1 });
   });
 });
 

@@ -11,8 +11,8 @@ export const GROUND: Ground = {
   scrolled: 0,
   table: box(0, 100, 800, 300),
   rows: [
-    { id: 7, box: box(20, 120, 168, 52), tiles: tiles(3, 40, 122), end: box(160, 122, 24, 48) },
-    { id: 9, box: box(20, 200, 128, 52), tiles: tiles(2, 40, 202), end: box(120, 202, 24, 48) },
+    { id: 7, box: box(20, 120, 168, 52), grip: box(20, 122, 20, 48), tiles: tiles(3, 40, 122), end: box(160, 122, 24, 48) },
+    { id: 9, box: box(20, 200, 128, 52), grip: box(20, 202, 20, 48), tiles: tiles(2, 40, 202), end: box(120, 202, 24, 48) },
   ],
   newRow: box(160, 200, 600, 48),
   rack: { box: box(0, 420, 800, 80), tiles: tiles(4, 20, 430) },

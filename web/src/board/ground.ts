@@ -24,7 +24,8 @@ export interface Ground {
   readonly from: number;
   readonly scrolled: number;
   readonly table: Box;
-  readonly rows: readonly (Line & { readonly id: number; readonly end: Box })[];
+  /** Of a row that is scrolled, tiles go under its grip and its end. */
+  readonly rows: readonly (Line & { readonly id: number; readonly grip: Box; readonly end: Box })[];
   readonly newRow: Box;
   readonly rack: Line;
   /** The rack and what stays in sight with it. */
@@ -57,10 +58,10 @@ export function placeOn(ground: Ground, point: Point): Place | null {
   if (held !== null || inside(ground.rack.box, point)) return { zone: "rack", at: held ?? ground.rack.tiles.length };
   if (inside(ground.hand, point)) return null;
   const before = { x: point.x, y: point.y + ground.scrolled };
-  for (const { id, box, tiles } of ground.rows) {
-    const at = along(tiles, before);
+  for (const { id, box, grip, tiles, end } of ground.rows) {
+    const at = point.x >= grip.right && point.x < end.left ? along(tiles, before) : null;
     if (at === null && !inside(box, before)) continue;
-    return { zone: "row", row: id, at: at ?? (tiles[0] && point.x < tiles[0].left ? 0 : tiles.length) };
+    return { zone: "row", row: id, at: at ?? (point.x < grip.right ? 0 : tiles.length) };
   }
   return inside(ground.table, before) ? { zone: "new", at: ground.rows.length } : null;
 }
@@ -105,7 +106,7 @@ export function measured(board: Element): Ground {
     from: scrollY,
     scrolled: 0,
     table: box(board, "[data-table]"),
-    rows: [...board.querySelectorAll<HTMLElement>("[data-row]")].map((row) => ({ id: Number(row.dataset["row"]), end: box(row, ".end"), ...line(row) })),
+    rows: [...board.querySelectorAll<HTMLElement>("[data-row]")].map((row) => ({ id: Number(row.dataset["row"]), grip: box(row, ".grip"), end: box(row, ".end"), ...line(row) })),
     newRow: box(board, ".new-row"),
     rack: rackOf(board),
     hand: box(board, "[data-hand]"),
