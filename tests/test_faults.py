@@ -20,7 +20,16 @@ from wordrummi.numbers.international.sheet import SheetError
 from wordrummi.texts import LANGUAGES, catalogue
 
 PACKAGE = Path(__file__).parent.parent / "wordrummi"
-KINDS = {"PolicyError", "LexiconMissing", "LexiconDamaged", "SourceMissing", "StreamError", "StoreError"}
+KINDS = {
+    "PolicyError",
+    "LexiconMissing",
+    "LexiconDamaged",
+    "SourceMissing",
+    "StreamError",
+    "StoreError",
+    "ConfigError",
+    "Fault",
+}
 PLACED = {"SheetError", "SessionError", "RecordError", "ReplayError"}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 
 class Fault(Exception):  # noqa: N818 - the kinds of it say what they are
@@ -31,6 +31,11 @@ class PlacedFault(Fault):
         self.args = (line, field, key)  # what a copy in another process is made from
         self.line = line
         self.field = field
+
+    @classmethod
+    def within(cls, field: str | None, what: Fault) -> Self:
+        """Return what is wrong in a field, None for all that there is."""
+        return cls(None, field, what.key, **what.facts)
 
     def __str__(self) -> str:
         places = (f"{self.unit} {self.line}" if self.line else "", f"field {self.field}" if self.field else "")

@@ -69,6 +69,31 @@ def test_without_a_name_it_is_the_file_that_serve_uses(run, tmp_path, monkeypatc
     assert (tmp_path / "data" / "rooms.db").is_file()
 
 
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("nl", "WORDRUMMI_JOBS moet een geheel getal van 1 tot en met 64 zijn, niet '0'"),
+        ("en", "WORDRUMMI_JOBS must be a whole number from 1 to 64, not '0'"),
+    ],
+)
+def test_a_setting_that_can_not_be_is_told_in_the_language(run, monkeypatch, language, says):
+    monkeypatch.setenv("WORDRUMMI_JOBS", "0")
+    result = run("migrate", "--lang", language)
+    assert (result.exit_code, says in result.stderr) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("nl", "regel 1: dit is geen regel van een back-up"), ("en", "line 1: this is no line of a backup")],
+)
+def test_a_file_that_is_no_backup_is_told_in_the_language(run, tmp_path, url, language, says):
+    (tmp_path / "b.jsonl").write_text('{"wordrummi": "x"}\n')
+    result = run("restore", "b.jsonl", "--database", f"sqlite:///{tmp_path}/new.db", "--lang", language)
+    assert (result.exit_code, says in result.stderr) == (2, True)
+    wanted = {"nl": "verwacht: een geheel getal; gegeven: een tekst", "en": "expected: a whole number; given: a text"}
+    assert wanted[language] in result.stderr
+
+
 def test_migrate_tells_from_where_to_where(run, tmp_path):
     name = f"sqlite:///{tmp_path}/new.db"
     assert "schema from 0000 to 0001" in run("migrate", "--database", name, "--lang", "en").stderr

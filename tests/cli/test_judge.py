@@ -41,6 +41,19 @@ def test_exit_is_2_when_a_line_can_not_be_read_and_the_rest_is_judged(run, words
     assert verdicts(result)[1]["error"]["line"] == 2
 
 
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("nl", "regel 1 (rack): onleesbaar. Geen leesbare invoer: verwacht: een tekst; gegeven: een rij"),
+        ("en", "line 1 (rack): unreadable. This can't be read: expected: a text; given: an array"),
+    ],
+)
+def test_what_a_line_should_have_been_is_told_in_the_language(run, language, says):
+    turn = {"variant": "word-sabra", "rack": ["C"], "after": ["CEN"]}
+    result = run("judge", "--format", "text", "--lang", language, stdin=lines(turn))
+    assert (result.exit_code, result.stdout.rstrip()) == (2, says)
+
+
 def test_an_undecided_turn_is_not_accepted(run):
     turn = {
         "variant": "word-sabra",

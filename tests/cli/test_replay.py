@@ -28,6 +28,19 @@ def test_a_record_that_agrees_ends_with_0(replay):
     assert "eens" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("nl", "regel 2, veld seat: geen leesbare regel: verwacht: een geheel getal; gegeven: een tekst"),
+        ("en", "line 2, field seat: no readable line: expected: a whole number; given: a text"),
+    ],
+)
+def test_a_line_that_is_no_event_is_told_in_the_language(replay, language, says):
+    header, _, rest = write(played().events).partition(b"\n")
+    result = replay(header + b"\n" + rest.replace(b'"seat":0', b'"seat":"x"', 1), "--lang", language)
+    assert (result.exit_code, says in result.stderr) == (2, True)
+
+
 def test_the_end_is_told_with_scores_and_winner(replay):
     game = played()
     for seat in range(2):

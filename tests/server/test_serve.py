@@ -167,10 +167,19 @@ def test_a_port_that_is_taken_is_told() -> None:
     assert (code, "Can't listen at 127.0.0.1" in told) == (2, True)
 
 
-def test_a_setting_that_can_not_be_is_told_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("language", "may_be"),
+    [
+        ("nl", "WORDRUMMI_STREAMS moet een geheel getal van 1 tot en met 2000 zijn, niet 'none'"),
+        ("en", "WORDRUMMI_STREAMS must be a whole number from 1 to 2000, not 'none'"),
+    ],
+)
+def test_a_setting_that_can_not_be_is_told_with_what_it_may_be(
+    monkeypatch: pytest.MonkeyPatch, language: str, may_be: str
+) -> None:
     monkeypatch.setenv("WORDRUMMI_STREAMS", "none")
-    code, told = call("--port", "0")
-    assert (code, "WORDRUMMI_STREAMS" in told) == (2, True)
+    code, told = call("--port", "0", "--lang", language)
+    assert (code, may_be in told) == (2, True)
 
 
 def test_without_the_extra_its_name_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

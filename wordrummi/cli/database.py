@@ -36,7 +36,5 @@ def opened(command: str, asked: str | None, texts: Catalogue, **how: bool) -> It
             yield database
         finally:
             database.close()
-    except config.ConfigError as fault:
-        raise typer.Exit(wrong(command, str(fault))) from None
-    except (errors.StoreError, StreamError) as fault:
+    except (config.ConfigError, errors.StoreError, StreamError) as fault:
         raise typer.Exit(wrong(command, texts.told(fault))) from None

@@ -40,9 +40,7 @@ def command(
         bind = _free(EVERYWHERE if lan else host, port)
         run.prepare(settings, workers)
         run.Server(settings, bind, workers, lambda _, bound: _announce(host, bound, texts, lan=lan)).run()
-    except config.ConfigError as fault:
-        raise typer.Exit(wrong("serve", str(fault))) from None
-    except store.StoreError as fault:
+    except (config.ConfigError, store.StoreError) as fault:
         raise typer.Exit(wrong("serve", texts.told(fault))) from None
     except OSError as fault:
         why = fault.strerror or str(fault)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, Union
 
 import msgspec
 
+from wordrummi.core.decoding import UNDECODED, wrong_with
 from wordrummi.core.events import SCHEMA, Event, MatchOpened
 from wordrummi.faults import PlacedFault
-
-_PATH = re.compile(r" - at `\$\.?(.*)`$")
 
 
 class RecordError(PlacedFault, ValueError):
@@ -49,10 +47,9 @@ def read(record: bytes, kinds: Sequence[type[Event]]) -> tuple[Event, ...]:
 def _read_line(number: int, line: bytes, kinds: tuple[type[Event], ...]) -> Event:
     try:
         event: Event = _decoder(kinds).decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        path = _PATH.search(str(fault))
-        message = _PATH.sub("", str(fault))
-        raise RecordError(number, path[1] if path else None, "record.json", message=message) from None
+    except UNDECODED as fault:
+        field, what = wrong_with(fault)
+        raise RecordError(number, field, "record.json", message=what) from None
     return event
 
 

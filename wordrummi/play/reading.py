@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final, TypeVar
+from typing import TypeVar
 
 import msgspec
 
+from wordrummi.core.decoding import UNDECODED, wrong_with
 from wordrummi.core.tiles import Tiles, TileSet
 
-_FAULT: Final = re.compile(r"^(.*?)(?: - at `\$\.?(.*)`)?$", re.DOTALL)
 T = TypeVar("T")
 
 
@@ -27,10 +26,9 @@ def decoded(line: bytes, kind: type[T]) -> T:
     """Return JSON as a value of this kind. Raises Unreadable with the field that is at fault."""
     try:
         return msgspec.json.decode(line, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        found = _FAULT.match(str(fault))
-        message, field = (found[1], found[2]) if found else (str(fault), None)
-        raise Unreadable(field or None, "error.json", message=message) from None
+    except UNDECODED as fault:
+        field, what = wrong_with(fault)
+        raise Unreadable(field, "error.json", message=what) from None
 
 
 def within_box(tiles: Tiles, tile_set: TileSet, field: str) -> None:

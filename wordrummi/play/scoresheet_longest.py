@@ -7,6 +7,8 @@ from pathlib import Path
 import msgspec
 from platformdirs import user_data_path
 
+from wordrummi.core.decoding import UNDECODED, wrong_with
+from wordrummi.faults import PlacedFault
 from wordrummi.play.scoresheet import ScoreSheet
 from wordrummi.play.scoresheet_files import write_whole
 
@@ -18,7 +20,7 @@ class Longest(msgspec.Struct, frozen=True):
     name: str
 
 
-class LongestDamaged(ValueError):  # noqa: N818 - it says what is the matter
+class LongestDamaged(PlacedFault):
     """The file of solitaire records can't be read."""
 
 
@@ -37,8 +39,8 @@ def _read() -> dict[str, Longest]:
         return msgspec.json.decode(longest_file().read_bytes(), type=dict[str, Longest])
     except FileNotFoundError:
         return {}
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise LongestDamaged(str(error)) from None
+    except UNDECODED as error:
+        raise LongestDamaged.within(*wrong_with(error)) from None
 
 
 def is_record(sheet: ScoreSheet) -> bool:

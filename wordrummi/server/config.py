@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
+from itertools import starmap
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
 from platformdirs import user_data_path
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError
 
+from wordrummi.faults import Fault
+from wordrummi.server.settings import is_secret, may_be
+
 PREFIX: Final = "WORDRUMMI_"
 
 
-class ConfigError(ValueError):
-    """A setting that can't be used; the message names every variable at fault."""
+class ConfigError(Fault):
+    """Settings that can't be used: `faults` has every variable at fault, with what it may be."""
 
 
 Rate = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -69,8 +73,15 @@ def read_config(environ: Mapping[str, str], **given: object) -> Config:
     try:
         return Config.model_validate({**known, **{name: value for name, value in given.items() if value is not None}})
     except ValidationError as fault:
-        faults = (f"{PREFIX}{'.'.join(map(str, one['loc'])).upper()}: {one['msg']}" for one in fault.errors())
-        raise ConfigError("; ".join(faults)) from None
+        wrong = {str(one["loc"][0]): one["input"] for one in fault.errors()}
+        raise ConfigError("config.settings", faults=tuple(starmap(_fault, wrong.items()))) from None
+
+
+def _fault(name: str, value: object) -> Fault:
+    field, variable = Config.model_fields[name], f"{PREFIX}{name.upper()}"
+    if is_secret(field):
+        return Fault("config.hidden", name=variable, may=may_be(field))
+    return Fault("config.setting", name=variable, value=repr(value), may=may_be(field))
 
 
 def unknown_settings(environ: Mapping[str, str]) -> dict[str, str | None]:

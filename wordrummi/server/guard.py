@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from wordrummi.faults import Fault
 from wordrummi.server.asked import asked
 from wordrummi.server.config import Config
 from wordrummi.server.problems import Refusal, unreadable
@@ -69,7 +70,7 @@ def _of_a_known_kind() -> None:
         raise Refusal(415, "media-type", facts={"known": ", ".join(kinds)})
     if JSON in kinds and now.get_data().lstrip()[:1] == b'"':
         # The library that reads bodies would read a text that holds JSON as if it were the JSON.
-        raise unreadable(None, "error.json", {"message": "a JSON object, not a text"})
+        raise unreadable(None, "error.json", {"message": Fault("json.type", wanted=("object",), found=("str",))})
 
 
 UPLOAD: Final = "jobs.upload"

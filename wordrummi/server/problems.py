@@ -13,6 +13,7 @@ from werkzeug.exceptions import HTTPException
 
 from wordrummi.play.reading import Unreadable
 from wordrummi.server.store.errors import UnavailableError
+from wordrummi.server.validating import invalid
 from wordrummi.texts import LANGUAGES, catalogue
 
 MEDIA: Final = "application/problem+json"
@@ -115,9 +116,9 @@ def unread(errors: Mapping[str, Mapping[str, Any]]) -> Refusal:
 
 def from_validation(fault: ValidationError) -> Response:
     """Return the answer to a request whose parts are not of their types."""
-    first = fault.errors(include_url=False, include_context=False, include_input=False)[0]
+    first = fault.errors(include_url=False, include_input=False)[0]
     field = ".".join(map(str, first["loc"])) or None
-    return answer(unreadable(field, "error.json", {"message": first["msg"]}))
+    return answer(unreadable(field, "error.json", {"message": invalid(first)}))
 
 
 def _from_http(fault: HTTPException) -> Response:

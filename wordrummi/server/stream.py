@@ -9,6 +9,7 @@ from typing import Final
 
 from flask import Response, request
 
+from wordrummi.faults import Fault
 from wordrummi.play.reading import Unreadable
 from wordrummi.play.rooms.seeing import SeenEntry
 from wordrummi.server.hub import Full, Hub, Waiting
@@ -76,7 +77,7 @@ def resumed(after: int) -> int:
     if not last:
         return after
     if not (last.isascii() and last.isdigit() and len(last) < 16):
-        raise Unreadable("Last-Event-ID", "error.json", message="a version")
+        raise Unreadable("Last-Event-ID", "error.json", message=Fault("json.wanted", wanted=("int",)))
     return int(last)
 
 

@@ -15,7 +15,7 @@ from wordrummi.faults import Fault, PlacedFault
 LANGUAGES: Final = ("nl", "en")
 """The first one is the interface's own."""
 
-_LISTED: Final = {"categories": ("category", "source")}
+_LISTED: Final = {"categories": ("category", "source"), "wanted": ("json",), "found": ("json",)}
 """Facts whose values have names in the catalogue, and where those are: a category refuses a word, or the table does."""
 
 
@@ -67,6 +67,8 @@ class Catalogue:
     def _shown(self, name: str, value: object) -> str:
         if isinstance(value, Fault):
             return self.told(value)
+        if isinstance(value, tuple) and value and all(isinstance(part, Fault) for part in value):
+            return "; ".join(map(self.told, value))
         if isinstance(value, tuple):
             return ", ".join(self._listed(_LISTED.get(name, ()), str(part)) for part in value)
         return str(value)

@@ -8,10 +8,11 @@ from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
-from wordrummi.faults import PlacedFault
+from wordrummi.core.decoding import UNDECODED, wrong_with
+from wordrummi.faults import Fault, PlacedFault
 from wordrummi.numbers.international.catalogue import FIGURES
 
-_PATH: Final = re.compile(r" - at `\$(?:\.hands\[(?P<row>\d+)\])?\.?(?P<field>\w*)[^`]*`$")
+_PLACE: Final = re.compile(r"(?:hands\[(?P<row>\d+)\])?\.?(?P<field>\w*)")
 
 
 class SheetError(PlacedFault, ValueError):
@@ -55,8 +56,8 @@ def read_sheet(text: bytes) -> Sheet:
     """Read a sheet. Raises SheetError unless it has the forty rows in the book's order, with three values each."""
     try:
         sheet = msgspec.json.decode(text, type=Sheet)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise _located(str(fault)) from None
+    except UNDECODED as fault:
+        raise _located(*wrong_with(fault)) from None
     for row, figure in zip(sheet.hands, FIGURES, strict=False):
         if row.number != figure.number:
             raise SheetError(figure.number, "number", "values.next", wanted=figure.number, number=row.number)
@@ -67,12 +68,10 @@ def read_sheet(text: bytes) -> Sheet:
     return sheet
 
 
-def _located(message: str) -> SheetError:
-    place = _PATH.search(message)
-    if place is None:
-        return SheetError(None, None, "values.json", message=message)
-    row = None if place["row"] is None else int(place["row"]) + 1
-    return SheetError(row, place["field"] or None, "values.json", message=_PATH.sub("", message))
+def _located(path: str | None, what: Fault) -> SheetError:
+    place = _PLACE.match(path or "")
+    row, field = (place["row"], place["field"]) if place else (None, None)
+    return SheetError(None if row is None else int(row) + 1, field or None, "values.json", message=what)
 
 
 HOUSE: Final = read_sheet((files(__package__) / "hands.json").read_bytes())

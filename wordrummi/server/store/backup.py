@@ -19,6 +19,8 @@ import msgspec
 from sqlalchemy import Column, Connection, LargeBinary, MetaData, Table, inspect, select
 from sqlalchemy.exc import InterfaceError, OperationalError, StatementError
 
+from wordrummi.core.decoding import UNDECODED, wrong_with
+from wordrummi.faults import Fault, PlacedFault
 from wordrummi.server.store.database import Database
 from wordrummi.server.store.errors import StoreError
 from wordrummi.server.store.migrating import EMPTY, Migrated, found_version, head, upgrade, versions
@@ -105,7 +107,7 @@ class _Reader:
     digest: Any
     number: int = 0
 
-    def fault(self, why: str) -> StoreError:
+    def fault(self, why: str | Fault) -> StoreError:
         return StoreError("backup.line", file=self.name, line=str(self.number), why=why)
 
     def head(self) -> Head:
@@ -114,8 +116,8 @@ class _Reader:
         self.digest.update(line)
         try:
             found = msgspec.json.decode(line, type=Head)
-        except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-            raise self.fault(str(fault)) from None
+        except UNDECODED as fault:
+            raise self.fault(PlacedFault.within(*wrong_with(fault))) from None
         if found.wordrummi != FORMAT or found.version not in versions():
             raise StoreError("backup.newer", file=self.name, found=found.version, head=head())
         return found
@@ -136,8 +138,8 @@ class _Reader:
     def _decoded(self, line: bytes) -> list[_Value] | Tail:
         try:
             return msgspec.json.decode(line, type=list[_Value] | Tail)
-        except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-            raise self.fault(str(fault)) from None
+        except UNDECODED as fault:
+            raise self.fault(PlacedFault.within(*wrong_with(fault))) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,7 @@ def _restore(connection: Connection, database: Database, reader: _Reader) -> Res
     upgrade(connection, found.version)
     tables = _tables(connection)
     if found.tables != _columns(tables):
-        raise reader.fault("tables")
+        raise reader.fault(Fault("backup.tables"))
     rows = sum(_fill(connection, {str(table.name): table for table in tables}, reader))
     upgrade(connection)
     return Restored(rows, Migrated(found.version, head()))
@@ -177,7 +179,7 @@ def _fill(connection: Connection, tables: dict[str, Table], reader: _Reader) -> 
     for name, group in groupby(reader.rows(), key=lambda row: row[0] if row else None):
         table = tables.get(name) if isinstance(name, str) else None
         if table is None:
-            raise reader.fault(f"{name}")
+            raise reader.fault(Fault("backup.no-table", table=name))
         values = (_values(table, row, reader) for row in group)
         while some := list(islice(values, _TOGETHER)):
             _insert(connection, table, some, reader)
@@ -196,8 +198,8 @@ def _insert(connection: Connection, table: Table, rows: list[dict[str, object]],
 def _values(table: Table, row: list[_Value], reader: _Reader) -> dict[str, object]:
     try:
         return {column.name: _value(column, value) for column, value in zip(table.columns, row[1:], strict=True)}
-    except ValueError as fault:
-        raise reader.fault(str(fault)) from None
+    except ValueError:
+        raise reader.fault(Fault("backup.row", table=table.name)) from None
 
 
 def _value(column: Column[Any], value: _Value) -> object:
