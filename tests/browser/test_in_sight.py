@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser import scenes
 from tests.browser.conftest import People
-from tests.browser.person import Person
+from tests.browser.person import Person, middle
 
 UNSEEN = """() => [...document.querySelectorAll('.match .rack [data-tile], .match .actions :is(.button, .tool)')]
     .filter(one => one.checkVisibility())
@@ -91,6 +92,13 @@ def test_the_verdict_stands_whole_above_the_rack_and_the_rest_of_it_folds_out(pe
     assert ada.page.evaluate(UNSEEN) == []
 
 
+def table_in_sight(person: Person) -> float:
+    """How much of the table is above the hand, at the head of the page."""
+    person.page.evaluate("scrollTo(0, 0)")
+    table, hand = box(person, ".table"), box(person, ".hand")
+    return min(table["bottom"], hand["top"]) - table["top"]
+
+
 @pytest.mark.parametrize("variant", ["number-american", "number-international"])
 @pytest.mark.parametrize("settings", [{}, SMALL_PHONE], ids=["phone", "small phone"])
 def test_on_a_phone_half_of_what_is_between_header_and_hand_is_table(
@@ -98,8 +106,38 @@ def test_on_a_phone_half_of_what_is_between_header_and_hand_is_table(
 ) -> None:
     ada = people("Ada", size="phone", **settings)
     scenes.opens(ada, variant)
-    header, table, hand = (box(ada, one) for one in (".top", ".table", ".hand"))
-    assert min(table["bottom"], hand["top"]) - table["top"] >= (hand["top"] - header["bottom"]) / 2
+    assert table_in_sight(ada) >= (box(ada, ".hand")["top"] - box(ada, ".top")["bottom"]) / 2
+    lays_loose(ada)
+    assert table_in_sight(ada) >= (box(ada, ".hand")["top"] - box(ada, ".top")["bottom"]) / 2
+
+
+@pytest.mark.parametrize(
+    ("variant", "racks", "rows"),
+    [
+        ("word-sabra", ["XQZWVK?8", "YC"], ["XQ", "ZW", "VK"]),
+        ("number-sabra", ["r1 b2 k4 r7 k8 ?9", "k12 o13"], [["r1", "b2", "k4"], ["r7", "k8"]]),
+        ("number-classic", ["r1 b2 k4 r7 k8 ?9", "k12 o13"], [["r1", "b2", "k4"], ["r7", "k8"]]),
+    ],
+)
+def test_half_of_a_small_phone_is_table_also_when_long_reasons_and_the_last_move_are_told(
+    people: People, variant: str, racks: list[str], rows: list[Sequence[str]]
+) -> None:
+    ada = people("Ada", size="phone", **SMALL_PHONE)
+    position = {**scenes.SCENES[variant], "racks": racks, "turn": 1}
+    ada.opens(variant, bots=["beginner"], position=position, options={"seconds": None})
+    ada.begins()
+    expect(ada.page.locator(".last")).to_have_text("Bot 1 pakte een steen.")
+    expect(ada.page.locator("p.turn")).to_have_text("Jij bent aan de beurt")
+    assert table_in_sight(ada) >= 320
+    for row in rows:
+        ada.taps(row)
+    expect(ada.page.locator(".judged .unfold")).to_be_visible()
+    assert table_in_sight(ada) >= 320
+    told = ada.page.locator(".judged .seen")
+    assert told.evaluate("one => one.firstElementChild.clientHeight / one.clientHeight") >= 2
+    ada.page.touchscreen.tap(*middle(told))
+    assert told.evaluate("one => one.firstElementChild.clientHeight - one.clientHeight") == 0
+    assert ada.page.evaluate(UNSEEN) == []
 
 
 def begins_with(person: Person, *table: str) -> list[dict[str, float]]:
