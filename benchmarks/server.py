@@ -235,20 +235,32 @@ async def work(port: int, seconds: float, connections: int, do: Callable[[Line, 
     return count
 
 
-async def follow(port: int, game: Game, heard: Heard) -> None:
-    """Note when the versions of a game arrive."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    head = f"GET /api/rooms/{game.room}/events?after={game.version} HTTP/1.1\r\nHost: x\r\n"
-    writer.write(f"{head}Authorization: Bearer {game.secrets[0]}\r\n\r\n".encode())
-    while line := await reader.readline():
-        if line.startswith(b"id: "):
-            heard.setdefault((game.room, int(line[4:])), []).append(time.monotonic())
+class Follower(asyncio.Protocol):
+    """Notes when the versions of a game arrive."""
+
+    def __init__(self, game: Game, heard: Heard) -> None:
+        self._room, self._heard = game.room, heard
+        head = f"GET /api/rooms/{game.room}/events?after={game.version} HTTP/1.1\r\nHost: x\r\n"
+        self._asked = f"{head}Authorization: Bearer {game.secrets[0]}\r\n\r\n".encode()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        transport.write(self._asked)
+
+    def data_received(self, data: bytes) -> None:
+        now = time.monotonic()
+        for version in re.findall(rb"^id: (\d+)\n", data, re.MULTILINE):
+            self._heard.setdefault((self._room, int(version)), []).append(now)
 
 
-async def followed(port: int, games: list[Game], streams: int, heard: Heard) -> list[asyncio.Task[None]]:
+async def followed(port: int, games: list[Game], streams: int, heard: Heard) -> list[asyncio.Transport]:
     """Open so many streams, as many of each game as there can be."""
-    following = [asyncio.create_task(follow(port, games[n % len(games)], heard)) for n in range(streams)]
-    await asyncio.sleep(5 + streams / 200)
+    loop, following = asyncio.get_running_loop(), []
+    for number in range(streams):
+        game = games[number % len(games)]
+        transport, _ = await loop.create_connection(partial(Follower, game, heard), "127.0.0.1", port)
+        following.append(transport)
+    await asyncio.sleep(2 + streams / 200)
     return following
 
 
@@ -272,8 +284,8 @@ async def latency(port: int, games: list[Game], streams: int, seconds: float) ->
         await asyncio.sleep(1 / PACE)
     await asyncio.gather(*tasks)
     await asyncio.sleep(2)
-    for task in following:
-        task.cancel()
+    for transport in following:
+        transport.close()
     times = [moment - begun for place, begun in sent.items() for moment in heard.get(place, ())]
     followers = Counter(games[number % len(games)].room for number in range(streams))
     return times, sum(followers[room] for room, _ in sent) - len(times)
@@ -298,8 +310,8 @@ async def measure(server: Process, empty: Process, given: argparse.Namespace) ->
         print("   ".join(f"{name} {rate:6.0f}/s {cost:5.2f} ms CPU" for name, rate, cost in pairs))
     rate, cost = statistics.median(ratios), statistics.median(costs)
     print(f"commands beside the empty route: {rate:.2f} of its rate, {cost:.1f} x its CPU")
-    for task in following:
-        task.cancel()
+    for transport in following:
+        transport.close()
     line = Line(server.port)
     games = [await _fresh(line, game, int(1 + 2 * given.seconds * PACE / len(games))) for game in games]
     times, lacking = await latency(server.port, games, given.streams, 2 * given.seconds)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from wordrummi.play.rooms.seeing import SeenEntry
 from wordrummi.server.hub import Full, Hub
 from wordrummi.server.problems import Refusal
-from wordrummi.server.stream import Stream
+from wordrummi.server.sending import QUIET
+from wordrummi.server.stream import HERE, Begun, HandedOver, Sent, Stream
 
 
 def test_news_of_a_room_wakes_those_who_wait_for_it_alone() -> None:
@@ -61,10 +60,6 @@ def test_a_closed_hub_sends_everybody_home_and_lets_nobody_in() -> None:
         hub.enter("room")
 
 
-QUIET = b": \n\n"
-HERE = b"event: here\ndata: {}\n\n"
-
-
 class Room:
     """A room to follow, of which entries appear when the test says so."""
 
@@ -78,85 +73,109 @@ class Room:
         return [SeenEntry(version, 0, ()) for version in range(after + 1, self.version + 1)]
 
 
-def ids(part: bytes) -> list[int]:
-    return [int(line[4:]) for line in part.decode().splitlines() if line.startswith("id: ")]
-
-
-def parts_of(stream: Stream) -> Iterator[bytes]:
-    parts = iter(stream)
-    assert next(parts).startswith(b"retry: ")
-    return parts
+def ids(part: bytes | None) -> list[int]:
+    return [int(line[4:]) for line in (part or b"").decode().splitlines() if line.startswith("id: ")]
 
 
 def test_a_stream_goes_on_after_the_version_that_was_seen() -> None:
     hub, room = Hub(1), Room()
     room.version = 5
-    parts = parts_of(Stream(hub, hub.enter("room"), room.read, 3, 60))
-    assert ids(next(parts)) == [4, 5]
+    stream = Stream(hub, hub.enter("room"), room.read, 3)
+    assert ids(stream.more()) == [4, 5]
     room.version = 7
-    hub.heard("room", 7)
-    assert ids(next(parts)) == [6, 7]
+    assert ids(stream.more()) == [6, 7]
+    assert stream.more() == b""
+
+
+def test_whoever_wants_to_be_called_is_called_at_once_and_for_all_news_after_it() -> None:
+    hub, calls = Hub(2), []
+    waiting, other = hub.enter("room"), hub.enter("other")
+    waiting.calls(lambda: calls.append("news"))
+    assert calls == ["news"]
+    hub.heard("room", 1)
+    hub.heard("other", 1)
+    hub.heard(None, 0)
+    assert calls == ["news"] * 3
+    hub.close()
+    assert calls == ["news"] * 4
+    assert (waiting.is_over, other.is_over) == (True, True)
+
+
+def test_an_answer_begins_with_how_to_come_back_and_with_what_there_is() -> None:
+    hub, room = Hub(1), Room()
+    room.version = 2
+    first = next(Sent(Stream(hub, hub.enter("room"), room.read, 0), 60))
+    assert first.startswith(b"retry: 1000\n\n")
+    assert ids(first) == [1, 2]
 
 
 def test_news_before_the_first_read_is_not_lost_nor_told_twice() -> None:
     hub, room = Hub(1), Room()
-    stream = Stream(hub, hub.enter("room"), room.read, 0, 0.01)
+    parts = Sent(Stream(hub, hub.enter("room"), room.read, 0), 0.01)
     room.version = 1
     hub.heard("room", 1)
-    parts = parts_of(stream)
     assert [ids(next(parts)) for _ in range(3)] == [[1], [], []]
 
 
-def test_a_quiet_stream_gives_a_sign_of_life_and_reads_again_what_nobody_announced() -> None:
-    room = Room()
-    parts = parts_of(Stream(hub := Hub(1), hub.enter("room"), room.read, 0, 0.01))
+def test_a_quiet_answer_gives_a_sign_of_life_and_reads_again_what_nobody_announced() -> None:
+    hub, room = Hub(1), Room()
+    parts = Sent(Stream(hub, hub.enter("room"), room.read, 0), 0.01)
+    next(parts)
     assert next(parts) == QUIET
     room.version = 1
     assert ids(next(parts)) == [1]
 
 
-def test_a_stream_ends_with_its_hub_and_with_its_room() -> None:
-    for ends in ("hub", "room"):
-        hub, room = Hub(1), Room()
-        parts = parts_of(Stream(hub, hub.enter("room"), room.read, 0, 0.01))
-        next(parts)
-        if ends == "hub":
-            hub.close()
-        room.is_gone = ends == "room"
-        assert list(parts) == []
+@pytest.mark.parametrize("ends", ["hub", "room"])
+def test_a_stream_ends_with_its_hub_and_with_its_room(ends: str) -> None:
+    hub, room = Hub(1), Room()
+    stream = Stream(hub, hub.enter("room"), room.read, 0)
+    parts = Sent(stream, 0.01)
+    next(parts)
+    if ends == "hub":
+        hub.close()
+    room.is_gone = ends == "room"
+    assert stream.more() is None
+    assert list(parts) == []
 
 
 def test_a_stream_tells_when_others_are_here_than_before() -> None:
     hub, room = Hub(9), Room()
-    anna = hub.enter("room", seat=0)
-    parts = parts_of(Stream(hub, anna, room.read, 0, 0.01))
-    assert next(parts) == HERE
-    assert next(parts) == QUIET
+    stream = Stream(hub, hub.enter("room", seat=0), room.read, 0)
+    assert stream.more() == HERE
+    assert stream.more() == b""
     bram = hub.enter("room", seat=1)
-    assert next(parts) == HERE
+    assert hub.seats("room") == {0, 1}
+    assert stream.more() == HERE
     hub.leave(bram)
-    assert next(parts) == HERE
-    assert next(parts) == QUIET
+    hub.leave(bram)
+    assert hub.seats("room") == {0}
+    assert stream.more() == HERE
+    assert stream.more() == b""
 
 
-def test_who_follows_with_two_tabs_is_here_until_both_are_closed() -> None:
+def test_a_seat_with_two_streams_is_here_until_both_have_gone() -> None:
     hub = Hub(9)
-    tabs = [hub.enter("room", seat=1) for _ in range(2)]
-    hub.enter("room")
-    hub.enter("other", seat=2)
+    one, other = hub.enter("room", seat=1), hub.enter("room", seat=1)
+    hub.leave(one)
     assert hub.seats("room") == {1}
-    hub.leave(tabs[0])
-    assert hub.seats("room") == {1}
-    hub.leave(tabs[1])
+    hub.leave(other)
     assert hub.seats("room") == frozenset()
 
 
-def test_who_watches_wakes_nobody_by_coming_and_a_seat_wakes_its_room_alone() -> None:
-    hub = Hub(9)
-    one, other = hub.enter("room", seat=0), hub.enter("other", seat=0)
-    one.wait(0)
-    other.wait(0)
-    hub.enter("room")
-    assert not one.wait(0)
-    hub.enter("room", seat=1)
-    assert (one.wait(0), other.wait(0)) == (True, False)
+def test_an_answer_whose_connection_another_takes_begins_it_and_then_lets_go() -> None:
+    hub, room, taken = Hub(1), Room(), []
+    parts = Begun(Stream(hub, hub.enter("room"), room.read, 0), taken.append)
+    assert next(parts).startswith(b"retry: ")
+    with pytest.raises(HandedOver) as handed:
+        next(parts)
+    parts.close()
+    assert hub.count == 1
+    handed.value.take("the connection")
+    assert taken == ["the connection"]
+
+
+def test_an_answer_that_nobody_took_waits_no_more_once_it_is_closed() -> None:
+    hub, room = Hub(1), Room()
+    Begun(Stream(hub, hub.enter("room"), room.read, 0), lambda _: None).close()
+    assert hub.count == 0

@@ -68,9 +68,7 @@ class Alone:
 
     def read(self, room: str, after: int = 0) -> Sequence[Entry]:
         """Return the entries of a room above a version, in order; none for a room that is not there."""
-        with self._lock:
-            is_newest = self._versions.get(room) == after
-        return () if is_newest else self._store.read(room, after)
+        return () if self._versions.get(room) == after else self._store.read(room, after)
 
     def listing(self, room: str) -> Listing | None:
         """Return the listing of a room."""
@@ -95,9 +93,7 @@ class Alone:
 
     def holder(self, digest: bytes) -> Holder | None:
         """Return whom a secret lets in."""
-        with self._lock:
-            known = self._holders.get(digest)
-        if known is not None:
+        if (known := self._holders.get(digest)) is not None:
             return known
         # Under the lock, so that nothing is remembered that is taken back meanwhile.
         with self._lock:

@@ -6,7 +6,7 @@ So nothing piles up for a slow reader, and news that was lost on its way is made
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from threading import Event, Lock
 
 
@@ -21,19 +21,28 @@ class Waiting:
         self.room = room
         self.address = address
         self.seat = seat
-        self._news = Event()
         self.is_over = False
+        self._news = Event()
+        self._call: Callable[[], None] | None = None
 
     def wake(self, *, is_over: bool = False) -> None:
         """Tell that there is news, or that there will be no more."""
         self.is_over = self.is_over or is_over
-        self._news.set()
+        if self._call is None:
+            self._news.set()
+        if (call := self._call) is not None:
+            call()
 
     def wait(self, seconds: float) -> bool:
         """Return whether there was news since the last time, or came within so many seconds."""
         has_news = self._news.wait(seconds)
         self._news.clear()
         return has_news
+
+    def calls(self, news: Callable[[], None]) -> None:
+        """Call this for news from now on, instead of letting somebody wait; at once, for what there was till now."""
+        self._call = news
+        news()
 
 
 class Hub:
@@ -45,6 +54,7 @@ class Hub:
         self._addresses: Counter[str] = Counter()
         self._lock = Lock()
         self._rooms: dict[str, set[Waiting]] = {}
+        self._seats: dict[str, frozenset[int]] = {}
         self._count = 0
         self._is_closed = False
 
@@ -62,8 +72,7 @@ class Hub:
 
     def seats(self, room: str) -> frozenset[int]:
         """Return the seats for which somebody waits for news of a room."""
-        with self._lock:
-            return frozenset(one.seat for one in self._rooms.get(room, ()) if one.seat is not None)
+        return self._seats.get(room, frozenset())
 
     def enter(self, room: str, address: str = "", seat: int | None = None) -> Waiting:
         """Begin to wait for news of a room; `leave` has to follow. The others are told of a seat. Raises Full."""
@@ -75,6 +84,7 @@ class Hub:
             self._addresses[address] += 1
             self._rooms.setdefault(room, set()).add(waiting)
             self._count += 1
+            self._note_seats(waiting)
         self._tell_others(waiting)
         return waiting
 
@@ -86,9 +96,17 @@ class Hub:
                 others.remove(waiting)
                 self._count -= 1
                 self._addresses -= Counter((waiting.address,))
+                self._note_seats(waiting)
             if not others:
                 self._rooms.pop(waiting.room, None)
         self._tell_others(waiting)
+
+    def _note_seats(self, waiting: Waiting) -> None:
+        if waiting.seat is not None:
+            seats = frozenset(one.seat for one in self._rooms[waiting.room] if one.seat is not None)
+            self._seats[waiting.room] = seats
+            if not seats:
+                del self._seats[waiting.room]
 
     def _tell_others(self, waiting: Waiting) -> None:
         if waiting.seat is not None:

@@ -26,6 +26,7 @@ from wordrummi.server.config import Config
 from wordrummi.server.hub import Hub
 from wordrummi.server.limits import Limits
 from wordrummi.server.lists_kept import Lists
+from wordrummi.server.sending import Sender
 from wordrummi.server.store.owner import Owner
 from wordrummi.server.thinking import Thinking
 from wordrummi.server.waking import Waker
@@ -54,6 +55,7 @@ class Parts:
     store: Store
     rooms: Rooms
     hub: Hub
+    sender: Sender
     waker: Waker
     chores: Chores
     hints: Hints
@@ -84,6 +86,7 @@ class Parts:
             store,
             rooms,
             hub,
+            Sender(config.heartbeat),
             waker,
             Chores((lists.tidy, analyses.tidy, *chores)),
             Hints(solvers),
@@ -119,6 +122,7 @@ class Parts:
     def close(self) -> None:
         """End the checks of word lists too, and let go of the store."""
         self.drain()
+        self.sender.stop()
         self.lists.close()
         self.analyses.close()
         self.store.close()

@@ -262,14 +262,14 @@ def entries(path: RoomPath, query: AfterQuery) -> Response:
 def events(path: RoomPath, query: AfterQuery) -> Response:
     """Send what happens in a room, as the viewer may see it, until the reader goes away."""
     who, after = asking(path.room, query.seat), resumed(query.after)
-    rooms, config = parts().rooms, parts().config
+    rooms = parts().rooms
     granted(rooms.entries(path.room, who, after, query.seat))
 
     def read(version: int) -> list[SeenEntry]:
         return list(granted(rooms.entries(path.room, who, version, query.seat)))
 
     seat = who.seat if who is not None and parts().hears_all else None
-    return followed(parts().hub, path.room, read, after, config.heartbeat, seat)
+    return followed(parts().hub, parts().sender, path.room, read, after, seat)
 
 
 @api.get(

@@ -250,7 +250,7 @@ def events(path: SheetPath, query: SinceQuery) -> Response:
 
     sheets, after = parts().sheets, resumed(query.after)
     read(after)
-    return followed(parts().hub, path.sheet, read, after, parts().config.heartbeat)
+    return followed(parts().hub, parts().sender, path.sheet, read, after)
 
 
 @api.get(

@@ -1,30 +1,63 @@
-"""The process that serves: gunicorn's threads, with a main thread that waits for no client.
+"""The process that serves: gunicorn's threads, with a main thread that waits for no client and streams without any.
 
 gunicorn lingers for up to two seconds over every connection that it closes, in the thread that accepts the others: a
-few clients that keep theirs open would stop all of them. Here that is done in a thread of the pool.
+few clients that keep theirs open would stop all of them. Here that is done in a thread of the pool. A connection that
+is handed over to whoever sends the streams is not gunicorn's any more.
 """
 
 from __future__ import annotations
 
 import errno
+import select
+import socket
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from gunicorn.workers.gthread import ThreadWorker  # type: ignore[import-untyped]
 
+from wordrummi.server.stream import HandedOver
+
+SOON: Final = 50
+"""Milliseconds in which the next request of a connection is waited for by the thread that answered the last."""
+
 
 class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
-    """A worker whose main thread never lingers."""
+    """A worker whose main thread never lingers, and whose streams take no thread."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._handed_over: set[Any] = set()
 
     def finish_request(self, conn: Any, fs: Any) -> None:
         """Go on with a connection after a request, in the main thread."""
+        if conn in self._handed_over:
+            self._handed_over.remove(conn)
+            self.nr_conns -= 1
+            return
         conn.close = partial(self._close, conn)
         super().finish_request(conn, fs)
+
+    def handle(self, conn: Any) -> Any:
+        """Answer requests of a connection, one after the other as long as the next comes soon."""
+        goes_on = super().handle(conn)
+        while goes_on is True and self._comes_soon(conn):
+            goes_on = super().handle(conn)
+        return goes_on
+
+    def _comes_soon(self, conn: Any) -> bool:
+        """Wait a moment for the next request, while no other connection waits for a thread."""
+        if not self.alive or self.nr_conns > self.cfg.threads:
+            return False
+        return bool(conn.parser.unreader.buf.getvalue()) or _is_readable(conn.sock, SOON)
 
     def handle_request(self, req: Any, conn: Any) -> Any:
         """Answer a request; a reader who takes nothing has gone, as far as the log is concerned."""
         try:
             return super().handle_request(req, conn)
+        except HandedOver as handed:
+            self._handed_over.add(conn)
+            handed.take(conn.sock, chunked=req.version > (1, 0))
+            return False
         except TimeoutError:
             raise BrokenPipeError(errno.EPIPE, "the reader takes nothing") from None
 
@@ -37,3 +70,9 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
             self.tpool.submit(close, conn, graceful=True)
         except RuntimeError:  # the pool takes nothing more when the process ends
             close(conn)
+
+
+def _is_readable(connection: socket.socket, within: int) -> bool:
+    poll = select.poll()
+    poll.register(connection, select.POLLIN)
+    return bool(poll.poll(within))

@@ -112,8 +112,7 @@ class Streams(ABC, Generic[S]):
 
     def load(self, room: str) -> Held[S] | None:
         """Return the room with all that is kept of it, None when there is none of this kind."""
-        with self._lock:
-            held = self._held.get(room)
+        held = self._held.get(room)
         if held is None and not self._is_ours(room):
             return None
         entries = self.store.read(room, 0 if held is None else held.room.version)
