@@ -1,12 +1,13 @@
-"""How fast the server is, beside an empty Flask route on the same machine in the same run.
+"""How fast the server is, beside an empty Flask route and bare appends on the same machine in the same run.
 
-`python -m benchmarks.server [--games 250] [--streams 1000] [--seconds 3] [--rounds 5] [--watched]`
+`python -m benchmarks.server [--games 250] [--streams 1000] [--seconds 3] [--rounds 5] [--unwatched]`
 
 Games are played for real, each over a connection of its own: words are laid where a rack has one, the referee judges
-every move, every entry is on disk before it is answered. Rounds of commands and of the empty route, over as many
-connections, take turns; neither logs what went well. `--watched`: with the streams open in these rounds too, which
-costs whoever plays the clients as much as the server. CPU is that of the serving process, which
-tells more than the clock where others use the machine.
+every move, every entry is on disk before it is answered, and four streams of each game tell it. Rounds of commands, of
+the empty route over as many connections, and of rows put bare into a file of SQLite take turns; nobody logs what went
+well. The empty route is served by gunicorn's own worker of threads, set up as `serve` sets it up. `--unwatched`: the
+streams are opened after these rounds. CPU is that of the serving process, which tells more than the clock where others
+use the machine.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ from typing import Any, TypeAlias
 from flask import Flask
 from gunicorn.app.base import BaseApplication
 
+from benchmarks.store import bare_sqlite
 from wordrummi.lexicon.admission import Admission
 from wordrummi.lexicon.answer import WordVerdict
 from wordrummi.lexicon.policy import load_policy
@@ -52,7 +54,7 @@ TICK = os.sysconf("SC_CLK_TCK")
 
 
 class Empty(BaseApplication):
-    """The peer: gunicorn as `serve` sets it up, and a route that answers nothing."""
+    """The peer: gunicorn with as many threads as `serve` gives it, and a route that answers nothing."""
 
     def load_config(self) -> None:
         chosen = {"bind": "127.0.0.1:0", "worker_class": "gthread", "threads": 2048, "loglevel": "error"}
@@ -295,21 +297,24 @@ async def measure(server: Process, empty: Process, given: argparse.Namespace) ->
     words, line = Words(), Line(server.port)
     games = [await opened(line, words) for _ in range(given.games)]
     print(f"{given.games} games begun; {server.memory()} MiB")
-    following = await followed(server.port, games, given.streams if given.watched else 0, {})
-    ratios, costs = [], []
-    for _ in range(given.rounds):
+    following = await followed(server.port, games, 0 if given.unwatched else given.streams, {})
+    ratios, costs, beside = [], [], []
+    for number in range(given.rounds):
         rates, spent = [], []
         for process, do in ((empty, _nothing), (server, partial(_moved, games))):
             cpu = process.cpu()
             count = await work(process.port, given.seconds, given.games, do)
             rates.append(count / given.seconds)
             spent.append(1000 * (process.cpu() - cpu) / count)
+        appends = bare(given.seconds / 2, number)
         ratios.append(rates[1] / rates[0])
         costs.append(spent[1] / spent[0])
+        beside.append(rates[1] / appends)
         pairs = zip(("empty", "commands"), rates, spent, strict=True)
-        print("   ".join(f"{name} {rate:6.0f}/s {cost:5.2f} ms CPU" for name, rate, cost in pairs))
-    rate, cost = statistics.median(ratios), statistics.median(costs)
-    print(f"commands beside the empty route: {rate:.2f} of its rate, {cost:.1f} x its CPU")
+        told = [f"{name} {rate:6.0f}/s {cost:5.2f} ms CPU" for name, rate, cost in pairs]
+        print("   ".join([*told, f"bare appends {appends:6.0f}/s"]))
+    rate, cost, rows = map(statistics.median, (ratios, costs, beside))
+    print(f"commands beside the empty route: {rate:.2f} of its rate, {cost:.1f} x its CPU; {rows:.2f} of bare appends")
     for transport in following:
         transport.close()
     line = Line(server.port)
@@ -319,6 +324,16 @@ async def measure(server: Process, empty: Process, given: argparse.Namespace) ->
     p50, p99 = (1000 * times[len(times) * part // 100] for part in (50, 99))
     print(f"{given.streams} streams, {PACE} commands/s: POST to event p50 {p50:.1f} ms, p99 {p99:.1f} ms")
     print(f"{lacking} events lacking; {server.memory()} MiB")
+
+
+def bare(seconds: float, number: int) -> float:
+    """Return how many rows a second are put bare into a file of SQLite, one commit each."""
+    with tempfile.TemporaryDirectory() as folder, bare_sqlite(Path(folder) / "bare.db") as put:
+        end, count = time.monotonic() + seconds, 0
+        while time.monotonic() < end:
+            count += 1
+            put(f"room-{number}", count)
+    return count / seconds
 
 
 async def _moved(games: list[Game], line: Line, place: int) -> object:
@@ -341,7 +356,7 @@ def main() -> None:
     parser.add_argument("--streams", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=3)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--watched", action="store_true", help="with the streams open while rates are measured")
+    parser.add_argument("--unwatched", action="store_true", help="no streams are open while rates are measured")
     parser.add_argument("--empty", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--database", default="")
     given = parser.parse_args()

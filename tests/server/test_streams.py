@@ -102,7 +102,7 @@ def test_a_stream_that_is_asked_for_by_its_head_alone_is_none(server: Served) ->
     assert Player(server).asks("GET", "/readyz")[1]["streams"] == 0
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="threads are counted as Linux tells them")
+@pytest.mark.service
 def test_an_open_stream_costs_no_thread_and_who_goes_away_makes_room(server: Served) -> None:
     host = Host(server)
     with ExitStack() as open_ones:

@@ -1,4 +1,4 @@
-"""Runs the server: gunicorn with a thread for every open stream, and an orderly end."""
+"""Runs the server: gunicorn with a thread for every request, and an orderly end."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from wordrummi.server.store.retention import forget_old
 from wordrummi.server.worker import Worker
 
 THREADS: Final = 2048
-"""More than the streams that may be open, so that commands never wait for them."""
+"""So many requests may wait for slow clients, for the disk or for a search; a stream that is open takes none of them."""
 
 AGAIN: Final = 1.0
 """Seconds after which a process that begins looks for its database again."""
