@@ -8,6 +8,7 @@ from wordrummi.play.rooms.seeing import SeenEntry
 from wordrummi.server.hub import Full, Hub
 from wordrummi.server.problems import Refusal
 from wordrummi.server.sending import QUIET
+from wordrummi.server.store.errors import UnavailableError
 from wordrummi.server.stream import HERE, Begun, HandedOver, Sent, Stream
 
 
@@ -137,6 +138,14 @@ def test_a_stream_ends_with_its_hub_and_with_its_room(ends: str) -> None:
     room.is_gone = ends == "room"
     assert stream.more() is None
     assert list(parts) == []
+
+
+def test_an_answer_ends_when_the_database_is_away() -> None:
+    def away(_: int) -> list[SeenEntry]:
+        raise UnavailableError("here", "away")
+
+    hub = Hub(1)
+    assert list(Sent(Stream(hub, hub.enter("room"), away, 0), 0.01)) == []
 
 
 def test_a_stream_tells_when_others_are_here_than_before() -> None:

@@ -140,7 +140,7 @@ def test_who_hears_nothing_for_long_is_given_a_sign_of_life_and_what_nobody_anno
     sender.stop()
 
 
-@pytest.mark.parametrize("fault", [UnavailableError("here", "away"), OSError("gone"), ValueError("a fault of ours")])
+@pytest.mark.parametrize("fault", [OSError("gone"), ValueError("a fault of ours")])
 def test_a_story_that_fails_ends_alone(sender: Sender, fault: Exception) -> None:
     broken, sound = Story(), Story()
     with reader(sender, broken) as theirs, reader(sender, sound) as connection:
@@ -150,6 +150,37 @@ def test_a_story_that_fails_ends_alone(sender: Sender, fault: Exception) -> None
         assert broken.is_closed.wait(20)
         sound.add(b"still here")
         assert heard(connection, 10) == b"still here"
+
+
+def test_while_the_database_is_away_nobody_waits_for_it_and_all_are_given_signs_of_life(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sending, "AGAIN", 3600)
+    sender, story, other = Sender(0.01), Story(), Story()
+    with reader(sender, other) as second, reader(sender, story) as connection:
+        story.fault = UnavailableError("here", "away")
+        story.news()
+        heard(connection, 2 * len(QUIET))
+        asked = story.asked + other.asked
+        assert heard(connection, 8 * len(QUIET)) == 8 * QUIET
+        assert heard(second, 8 * len(QUIET)) == 8 * QUIET
+        assert story.asked + other.asked == asked
+    sender.stop()
+
+
+def test_what_was_missed_while_the_database_was_away_is_told_when_it_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sending, "AGAIN", 0.05)
+    sender, story = Sender(0.01), Story()
+    with reader(sender, story) as connection:
+        story.fault = UnavailableError("here", "away")
+        story.add(b"back again")
+        heard(connection, 2 * len(QUIET))
+        story.fault = None
+        content = b""
+        while not content.endswith(b"back again"):
+            content += heard(connection, 1)
+        assert content.removesuffix(b"back again").replace(QUIET, b"") == b""
+    sender.stop()
 
 
 class Waits(Story):

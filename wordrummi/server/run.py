@@ -31,7 +31,7 @@ from wordrummi.server.store.retention import forget_old
 from wordrummi.server.worker import Worker
 
 THREADS: Final = 2048
-"""So many requests may wait for slow clients, for the disk or for a search; a stream that is open takes none of them."""
+"""So many requests may wait for slow clients, for the disk or for a search; a stream that is open takes no thread."""
 
 AGAIN: Final = 1.0
 """Seconds after which a process that begins looks for its database again."""

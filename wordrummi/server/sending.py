@@ -26,6 +26,9 @@ SLOWEST: Final = 20.0
 QUIET: Final = b": \n\n"
 """A sign of life."""
 
+AGAIN: Final = 2.0
+"""Seconds in which nothing is read after the database did not answer: the next would wait for it as long."""
+
 LONGEST_END: Final = 1.0
 """Seconds that the end of the thread is waited for."""
 
@@ -101,6 +104,7 @@ class Sender:
         self._is_over = False
         self._woken: deque[_Line] = deque()
         self._is_rung = False
+        self._deaf_until = 0.0
         self._lines: dict[_Line, float] = {}
         """When each was told something last, the longest ago first."""
 
@@ -190,7 +194,7 @@ class Sender:
         """Do something for one reader; whatever becomes of it, the others are told on."""
         try:
             do(line, *given)
-        except (OSError, UnavailableError):
+        except OSError:
             self._drop(line)
         except Exception as fault:
             structlog.get_logger("wordrummi").error("a stream failed", exc_info=fault)
@@ -202,7 +206,7 @@ class Sender:
         if line not in self._lines:
             self._selector.register(line.connection, _READ, line)
             self._note(line)
-        part = line.told.more()
+        part = self._news(line)
         if part is None:
             self._drop(line)
         elif part or otherwise:
@@ -210,6 +214,16 @@ class Sender:
             self._note(line)
             if line.is_behind:
                 self._selector.modify(line.connection, _BOTH, line)
+
+    def _news(self, line: _Line) -> bytes | None:
+        """Return what is new; nothing while the database is away, for what was missed is read with the next sign."""
+        if time.monotonic() < self._deaf_until:
+            return b""
+        try:
+            return line.told.more()
+        except UnavailableError:
+            self._deaf_until = time.monotonic() + AGAIN
+            return b""
 
     def _touched(self, line: _Line, mask: int) -> None:
         if mask & _READ and line.is_left():

@@ -16,6 +16,7 @@ from wordrummi.play.rooms.seeing import SeenEntry
 from wordrummi.server.hub import Full, Hub, Waiting
 from wordrummi.server.problems import Refusal
 from wordrummi.server.sending import QUIET, SLOWEST, Sender
+from wordrummi.server.store.errors import UnavailableError
 from wordrummi.server.telling import json_of
 
 RETRY: Final = 1000
@@ -131,7 +132,10 @@ class Sent:
         return self._told() or QUIET
 
     def _told(self) -> bytes:
-        more = self._stream.more()
+        try:
+            more = self._stream.more()
+        except UnavailableError:
+            more = None
         if more is None:
             raise StopIteration
         return more
