@@ -52,6 +52,20 @@ def test_a_pause_stops_hints_and_previews(app: Flask) -> None:
     assert anna.client.post(f"{anna.path}/preview", json={"after": []}).status_code == 204
 
 
+def test_who_sits_a_round_out_has_no_tiles_to_be_helped_with(app: Flask) -> None:
+    guests = begins(app, variant="number-international", seats=5, options={"trump_match": True})
+    out = guests[guests[0].view()["match"]["family"]["dummy"]]
+    for language, says in (("nl", "Wie geen stenen heeft, kan niets leggen."), ("en", "Who has no tiles can lay nothing.")):
+        for asked in (
+            out.client.post(f"{out.path}/hint?lang={language}", json={"step": 3}),
+            out.client.get(f"{out.path}/figures?lang={language}"),
+        ):
+            assert (asked.status_code, asked.get_json()["title"]) == (409, says)
+    assert out.client.post(f"{out.path}/preview", json={"after": []}).status_code == 204
+    for move in ("draw", "match-trump"):
+        assert out.plays(move).status_code == 422
+
+
 def test_the_last_step_is_a_lay_that_the_room_accepts(app: Flask) -> None:
     """Chance deals the racks; of so many at least one can begin with a word of three letters."""
     for _ in range(8):

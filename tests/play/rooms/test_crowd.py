@@ -250,7 +250,7 @@ def crowd(seed: int, store: Store | None = None) -> Crowd:
     rng = Random(seed)
     variant = [*VARIANTS][seed % len(VARIANTS)]
     people = rng.choice([1, 2, 3]) if variant.partition("-")[2] != "international" else rng.choice([2, 3])
-    total = 4 if variant == "number-international" else max(people + rng.choice([0, 1]), 2)
+    total = rng.choice([4, 5]) if variant == "number-international" else max(people + rng.choice([0, 1]), 2)
     options: dict[str, Any] = {"seconds": rng.choice([None, 60])}
     if variant.startswith("word"):
         options["pot"] = rng.choice(["closed", "open"])

@@ -95,7 +95,10 @@ def tables(seed: int) -> list[Table]:
     gathering = club.open(seats=3)
     gathering.join("Bob")
     playing = [club.open(variant).starts("Bob") for variant in ("word-sabra", "number-classic", "number-american")]
-    international = club.open("number-international", seats=4).starts("Bob", "Cas", "Dirk")
+    international = [
+        club.open("number-international", seats=len(names) + 1).starts(*names)
+        for names in (("Bob", "Cas", "Dirk"), ("Bob", "Cas", "Dirk", "Eva"))
+    ]
     contested = club.open(options={"adjudication": "challenge", "pot": "open"}).starts("Bob")
     seat = contested.on_turn
     contested.move(seat, "lay", after=["".join(tile for tile in contested.rack(seat) if tile != "@")[:3]])
@@ -106,7 +109,7 @@ def tables(seed: int) -> list[Table]:
     paused.do(1, "consent")
     over.do(0, "forfeit")
     closed.do(0, "end")
-    return [gathering, *playing, international, contested, voting, asked, paused, over, closed]
+    return [gathering, *playing, *international, contested, voting, asked, paused, over, closed]
 
 
 def bother(table: Table, rng: Random, times: int) -> Counter[str]:

@@ -9,13 +9,13 @@ from wordrummi.play.replaying import open_record
 from wordrummi.play.rooms.recording import match_of
 from wordrummi.play.rooms.store import Status
 
-from .club import Club
+from .club import Club, Table
 from .players import CHOOSERS, lexicon
 
 
-def plays(variant: str, seed: int, **wish: object) -> None:
+def plays(variant: str, seed: int, *, seats: int | None = None, **wish: object) -> Table:
     club = Club(seed)
-    seats = 4 if variant == "number-international" else 2 + seed % 3
+    seats = seats or (4 if variant == "number-international" else 2 + seed % 3)
     table = club.open(variant, name=None, seats=seats, **wish)
     for _ in range(seats):
         table.do(table.host, "seat-bot")
@@ -33,6 +33,7 @@ def plays(variant: str, seed: int, **wish: object) -> None:
     assert setup_agrees(opened.rules, opened.events)
     assert all(step.agrees for step in opened.steps())
     assert club.worker().view(table.id, None) == view
+    return table
 
 
 @pytest.mark.parametrize("variant", CHOOSERS)
@@ -43,6 +44,16 @@ def test_a_whole_game(variant: str) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_whole_game_by_challenge(seed: int) -> None:
     plays("word-sabra", seed, options={"adjudication": "challenge", "pot": "open" if seed % 2 else "closed"})
+
+
+def test_a_session_of_five_in_which_one_sits_out() -> None:
+    """The fifth sits out four rounds, then the fourth (rules, section 3); a round sat out brings nothing."""
+    match = plays("number-international", 3, seats=5, options={"rounds": 5}).view(None).match
+    assert match is not None
+    dummies = [round.dummy for round in match.rounds]
+    assert dummies[:4] == [dummies[0]] * 4
+    assert dummies[4] not in (None, dummies[0])
+    assert [round.scores[round.dummy] for round in match.rounds if round.dummy is not None] == [0] * 5
 
 
 @pytest.mark.slow

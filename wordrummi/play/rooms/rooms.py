@@ -166,7 +166,10 @@ class Rooms:
         return helped(*found) if isinstance(found, tuple) else found
 
     def _playing(self, room: str, who: Holder, seat: int | None) -> tuple[Room, State[Any], int] | Problem:
-        """Return the room, its match that is on, and the own seat that is meant. Nobody is helped during a pause."""
+        """Return the room, its match that is on, and the own seat that is meant.
+
+        Nobody is helped during a pause, nor who has no tiles: a fifth player sits out.
+        """
         held = self._keeper.load(room)
         if held is None:
             return Unknown()
@@ -178,7 +181,9 @@ class Rooms:
             return NotNow("room.ended")
         if held.room.match is None or not held.room.is_playing:
             return NotNow("room.no-match")
-        return (held.room, held.room.match, own) if held.room.pause is None else NotNow("room.paused")
+        if held.room.pause is not None:
+            return NotNow("room.paused")
+        return (held.room, held.room.match, own) if held.room.match.racks[own] else NotNow("room.no-tiles")
 
     def view(self, room: str, who: Holder | None, seat: int | None = None) -> RoomView | Problem:
         """Return the room as this viewer sees it now. `seat`: whose rack to show, of a holder with several."""
