@@ -55,7 +55,10 @@ def test_a_pause_stops_hints_and_previews(app: Flask) -> None:
 def test_who_sits_a_round_out_has_no_tiles_to_be_helped_with(app: Flask) -> None:
     guests = begins(app, variant="number-international", seats=5, options={"trump_match": True})
     out = guests[guests[0].view()["match"]["family"]["dummy"]]
-    for language, says in (("nl", "Wie geen stenen heeft, kan niets leggen."), ("en", "Who has no tiles can lay nothing.")):
+    for language, says in (
+        ("nl", "Wie geen stenen heeft, kan niets leggen."),
+        ("en", "Who has no tiles can lay nothing."),
+    ):
         for asked in (
             out.client.post(f"{out.path}/hint?lang={language}", json={"step": 3}),
             out.client.get(f"{out.path}/figures?lang={language}"),

@@ -50,10 +50,10 @@ def test_a_session_of_five_in_which_one_sits_out() -> None:
     """The fifth sits out four rounds, then the fourth (rules, section 3); a round sat out brings nothing."""
     match = plays("number-international", 3, seats=5, options={"rounds": 5}).view(None).match
     assert match is not None
-    dummies = [round.dummy for round in match.rounds]
+    dummies = [one.dummy for one in match.rounds]
     assert dummies[:4] == [dummies[0]] * 4
     assert dummies[4] not in (None, dummies[0])
-    assert [round.scores[round.dummy] for round in match.rounds if round.dummy is not None] == [0] * 5
+    assert [one.scores[one.dummy] for one in match.rounds if one.dummy is not None] == [0] * 5
 
 
 @pytest.mark.slow

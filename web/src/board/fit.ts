@@ -4,7 +4,7 @@
 export const SIZES = [46, 38, 32, 26] as const;
 const MOST_BEFORE_FULL = 0.086;
 const LEAST_AT_FIRST = 30;
-/** The tiles of a row that is longer than a line get as small as this, as `app.css` has it; then the row is scrolled. */
+/** The tiles of a row that is longer than a line get as small as this, as app.css has it; then the row is scrolled. */
 const LEAST_IN_A_ROW = 24;
 
 /** What a row takes beside its tiles: its grip and its end; above and below them. */
