@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPResponse
@@ -39,12 +39,13 @@ class Served:
 
 
 @contextmanager
-def served(data: Path, *options: str, **settings: str) -> Iterator[Served]:
-    """Run `wordrummi serve` on a free port, with everything it keeps in a folder."""
+def served(data: Path, *options: str, before: Sequence[str] = (), **settings: str) -> Iterator[Served]:
+    """Run `wordrummi serve` on a free port, with everything it keeps in a folder. `before`: what runs the command."""
     given = {f"WORDRUMMI_{name.upper()}": value for name, value in settings.items()}
     environ = {**os.environ, "WORDRUMMI_DATA": str(data), "WORDRUMMI_LOG_FORMAT": "json", **given}
     call = [
         *ends_with_us("TERM"),
+        *before,
         sys.executable,
         "-c",
         "from wordrummi.cli.main import main; main()",

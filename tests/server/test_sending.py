@@ -217,6 +217,21 @@ def test_a_sender_that_stops_hangs_up_everywhere_and_takes_nobody_more() -> None
     assert late.is_closed.is_set()
 
 
+def test_whoever_gave_a_connection_hears_once_that_it_was_closed(sender: Sender) -> None:
+    theirs, ours = socket.socketpair()
+    closed: list[str] = []
+    with theirs:
+        story = Story()
+        sender.take(story, ours, chunked=False, left=lambda: closed.append("closed"))
+        story.is_over = True
+        story.news()
+        theirs.settimeout(20)
+        assert heard(theirs, 1) == b""
+        wait_for(lambda: closed)
+    sender.stop()
+    assert closed == ["closed"]
+
+
 def test_a_sender_that_never_sent_stops_too() -> None:
     Sender(60).stop()
 

@@ -66,9 +66,13 @@ def unchunked(content: bytes) -> bytes:
 
 def threads(server: Served) -> int:
     """Return how many threads there are in the process that serves."""
-    task = Path(f"/proc/{server.process.pid}/task")
-    workers = [pid for one in task.iterdir() for pid in (one / "children").read_text().split()]
-    return sum(len(list(Path(f"/proc/{pid}/task").iterdir())) for pid in workers)
+    return sum(len(list(Path(f"/proc/{pid}/task").iterdir())) for pid in workers(server))
+
+
+def workers(server: Served) -> list[str]:
+    """Return the processes that serve."""
+    tasks = Path(f"/proc/{server.process.pid}/task").iterdir()
+    return [pid for one in tasks for pid in (one / "children").read_text().split()]
 
 
 def test_a_stream_is_in_chunks_that_fit_and_tells_what_happens(server: Served) -> None:
@@ -134,3 +138,27 @@ def test_requests_of_one_connection_are_answered_one_after_the_other_however_the
             content += connection.recv(4096)
         connection.sendall(asked[20:])
         told(connection, b'"ok":true')
+
+
+@pytest.mark.service
+def test_more_clients_than_there_are_files_for_wait_and_end_nothing(tmp_path: Path) -> None:
+    few = ("prlimit", "--nofile=256:256")
+    asked = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    with served(tmp_path / "data", before=few, rate_requests="0", streams_each="0") as server, ExitStack() as crowd:
+        wait_for(lambda: workers(server))
+        at_work = workers(server)
+        host = Host(server)
+        followed = crowd.enter_context(opened(server, host.path))
+        told(followed, b"event: entry")
+        clients = [socket.create_connection((server.host, server.port), timeout=60) for _ in range(300)]
+        for client in clients:
+            crowd.enter_context(client)
+            client.sendall(asked)
+        for client in clients:
+            assert client.recv(12) == b"HTTP/1.1 200"
+            client.close()
+        host.says("nog steeds hier")
+        told(followed, b"nog steeds hier")
+        statuses = [told(crowd.enter_context(opened(server, host.path)), b"\r\n")[9:12] for _ in range(40)]
+        assert (statuses.count(b"200"), statuses.count(b"503")) == (31, 9)
+        assert workers(server) == at_work

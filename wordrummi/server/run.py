@@ -23,6 +23,7 @@ from wordrummi.server.app import create_app
 from wordrummi.server.config import Config
 from wordrummi.server.logs import set_up_logs
 from wordrummi.server.parts import parts_of
+from wordrummi.server.places import places
 from wordrummi.server.store import SqlStore, StoreError, open_store
 from wordrummi.server.store.errors import UnavailableError
 from wordrummi.server.store.migrating import prepare as prepare_schema
@@ -54,6 +55,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         self._bind = bind
         self._workers = workers
         self._ready = ready
+        self._places = places()
         super().__init__()
 
     def load_config(self) -> None:
@@ -64,8 +66,8 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             "bind": self._bind,
             "workers": self._workers,
             "worker_class": Worker,
-            "threads": THREADS,
-            "worker_connections": 10_000,
+            "threads": min(THREADS, self._places // 2),
+            "worker_connections": self._places,
             "backlog": 2048,
             "keepalive": 5,
             "timeout": 60,
@@ -81,7 +83,15 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     def load(self) -> Flask:
         """Return the application, in the process that serves it."""
         set_up_logs(self._settings)
-        return _made_in_time(self._settings)
+        return _made_in_time(self._within())
+
+    def _within(self) -> Config:
+        """Return the settings, with streams for half of the connections at most: the others can still ask something."""
+        most = self._places // 2
+        if self._settings.streams <= most:
+            return self._settings
+        structlog.get_logger().warning("few files", connections=self._places, streams=most)
+        return self._settings.model_copy(update={"streams": most})
 
 
 def _made_in_time(config: Config) -> Flask:

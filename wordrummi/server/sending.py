@@ -53,9 +53,10 @@ class Told(Protocol):
 class _Line:
     """A connection, what is told over it, and what its reader has not taken yet, since `moved`."""
 
-    def __init__(self, told: Told, connection: socket.socket, *, chunked: bool) -> None:
+    def __init__(self, told: Told, connection: socket.socket, left: Callable[[], None], *, chunked: bool) -> None:
         self.told = told
         self.connection = connection
+        self._left = left
         self._chunked = chunked
         self._rest = b""
         self.moved = time.monotonic()
@@ -86,12 +87,15 @@ class _Line:
         return True
 
     def end(self) -> None:
-        """Say that this was all, to whoever listens still, and hang up."""
+        """Say that this was all, to whoever listens still, and hang up; nothing when that was done."""
+        if self.connection.fileno() < 0:
+            return
         self.told.close()
         with suppress(OSError):
             if self._chunked and not self._rest:
                 self.connection.send(_LAST)
         self.connection.close()
+        self._left()
 
 
 class Sender:
@@ -108,10 +112,15 @@ class Sender:
         self._lines: dict[_Line, float] = {}
         """When each was told something last, the longest ago first."""
 
-    def take(self, told: Told, connection: socket.socket, *, chunked: bool) -> None:
-        """Tell this over a connection from now on, and close it at the end. `chunked`: as HTTP/1.1 has it."""
+    def take(
+        self, told: Told, connection: socket.socket, *, chunked: bool, left: Callable[[], None] = lambda: None
+    ) -> None:
+        """Tell this over a connection from now on, close it at the end, and then call `left`, from any thread.
+
+        `chunked`: as HTTP/1.1 has it.
+        """
         connection.setblocking(False)
-        line = _Line(told, connection, chunked=chunked)
+        line = _Line(told, connection, left, chunked=chunked)
         if not self._start():
             line.end()
             return

@@ -10,6 +10,7 @@ from __future__ import annotations
 import errno
 import select
 import socket
+import time
 from functools import partial
 from typing import Any, Final
 
@@ -21,18 +22,22 @@ SOON: Final = 50
 """Milliseconds in which the next request of a connection is waited for by the thread that answered the last."""
 
 
+LATER: Final = 0.05
+"""Seconds until somebody is let in again after there was no file left for him."""
+
+
 class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
     """A worker whose main thread never lingers, and whose streams take no thread."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._handed_over: set[Any] = set()
+        self._streams = 0
 
     def finish_request(self, conn: Any, fs: Any) -> None:
         """Go on with a connection after a request, in the main thread."""
         if conn in self._handed_over:
             self._handed_over.remove(conn)
-            self.nr_conns -= 1
             return
         conn.close = partial(self._close, conn)
         super().finish_request(conn, fs)
@@ -46,7 +51,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
 
     def _comes_soon(self, conn: Any) -> bool:
         """Wait a moment for the next request, while no other connection waits for a thread."""
-        if not self.alive or self.nr_conns > self.cfg.threads:
+        if not self.alive or self.nr_conns - self._streams > self.cfg.threads:
             return False
         return bool(conn.parser.unreader.buf.getvalue()) or _is_readable(conn.sock, SOON)
 
@@ -56,10 +61,25 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
             return super().handle_request(req, conn)
         except HandedOver as handed:
             self._handed_over.add(conn)
-            handed.take(conn.sock, chunked=req.version > (1, 0))
+            self.method_queue.defer(self._count, 1)
+            handed.take(conn.sock, chunked=req.version > (1, 0), left=partial(self.method_queue.defer, self._count, -1))
             return False
         except TimeoutError:
             raise BrokenPipeError(errno.EPIPE, "the reader takes nothing") from None
+
+    def accept(self, listener: Any) -> None:
+        """Let somebody in; when the system has no files left, a moment later."""
+        try:
+            super().accept(listener)
+        except OSError as fault:
+            if fault.errno not in (errno.EMFILE, errno.ENFILE):
+                raise
+            time.sleep(LATER)
+
+    def _count(self, change: int) -> None:
+        """Count a stream that began or ended; one that ended has given its place back. In the main thread."""
+        self._streams += change
+        self.nr_conns += min(change, 0)
 
     def _close(self, conn: Any, graceful: bool = False) -> None:
         close = type(conn).close
