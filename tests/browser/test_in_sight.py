@@ -12,7 +12,7 @@ from tests.browser import scenes
 from tests.browser.conftest import People
 from tests.browser.person import Person, middle
 
-UNSEEN = """() => [...document.querySelectorAll('.match .rack [data-tile], .match .actions :is(.button, .tool)')]
+UNSEEN = """() => [...document.querySelectorAll('.hand :is(.rack [data-tile], .actions :is(.button, .tool))')]
     .filter(one => one.checkVisibility())
     .map(one => [one.getBoundingClientRect(), one.textContent.trim(), one])
     .filter(([box, , one]) => [[0.5, 0.5], [0.2, 0.2], [0.8, 0.8]].some(([x, y]) => {
@@ -138,6 +138,39 @@ def test_half_of_a_small_phone_is_table_also_when_long_reasons_and_the_last_move
     ada.page.touchscreen.tap(*middle(told))
     assert told.evaluate("one => one.firstElementChild.clientHeight - one.clientHeight") == 0
     assert ada.page.evaluate(UNSEEN) == []
+
+
+@pytest.mark.parametrize("settings", [{}, SMALL_PHONE], ids=["phone", "small phone"])
+@pytest.mark.parametrize("variant", ["word-sabra", "number-international"])
+def test_who_looks_back_on_a_phone_has_the_steps_under_the_thumb(
+    people: People, variant: str, settings: dict[str, Any]
+) -> None:
+    ada = people("Ada", size="phone", **settings)
+    scenes.opens(ada, variant)
+    ada.asks("end" if variant == "number-international" else "forfeit")
+    ada.page.goto(f"/geschiedenis/{ada.room}")
+    steps = ada.page.locator(".steps")
+    expect(steps).to_be_visible()
+    high = ada.page.evaluate("innerHeight")
+    for to in ("0", "document.body.scrollHeight"):
+        ada.page.evaluate(f"scrollTo(0, {to})")
+        assert ada.page.evaluate(UNSEEN) == []
+        assert box(ada, ".steps")["top"] >= high * 0.75
+        assert box(ada, ".steps")["bottom"] <= high
+
+
+def test_who_looks_back_by_keyboard_does_not_lose_sight_of_the_table(people: People) -> None:
+    ada = people("Ada", size="phone", **SMALL_PHONE)
+    scenes.opens(ada, "word-sabra")
+    ada.draws()
+    expect(ada.page.locator(".last")).to_contain_text("Bot 1")
+    ada.asks("forfeit")
+    ada.page.goto(f"/geschiedenis/{ada.room}")
+    ada.button("Speel af").focus()
+    assert ada.page.evaluate("scrollY") == 0
+    last = ada.rows.last.locator("[data-tile]").last
+    last.focus()
+    assert last.evaluate(BOX)["bottom"] <= box(ada, ".hand")["top"]
 
 
 def begins_with(person: Person, *table: str) -> list[dict[str, float]]:
