@@ -88,7 +88,7 @@ def taken(ada: Person) -> None:
     pile(ada, "Bot 1").click()
     ada.page.locator(".about summary").click()
     ada.chooses("o1")
-    expect(ada.button("Speel en leg oranje 1 weg")).to_be_visible()
+    expect(ada.button("Speel en leg de oranje 1 weg")).to_be_visible()
 
 
 def declaring(ada: Person) -> None:

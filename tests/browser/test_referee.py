@@ -297,23 +297,23 @@ def test_the_operator_holds_the_clock(keeper: Person) -> None:
     expect(clock).to_have_text("2:00")
 
 
-def press_tiles(keeper: Person, colour: str, *numbers: int) -> None:
+def press_tiles(keeper: Person, colour: str, of_colour: str, *numbers: int) -> None:
     keeper.button(colour).click()
     for number in numbers:
-        keeper.button(f"{colour} {number}").click()
+        keeper.button(f"{of_colour} {number}").click()
 
 
 def test_number_tiles_are_pressed_rather_than_typed(keeper: Person) -> None:
     opens(keeper, "Cijfers, Amerikaans")
     keeper.page.get_by_label("Welke steen is troef?").fill("o13")
     keeper.presses("Dit is de troef")
-    expect(lines(keeper).first).to_contain_text("troef is oranje 13")
-    press_tiles(keeper, "zwart", 10, 11, 12)
+    expect(lines(keeper).first).to_contain_text("troef is de oranje 13")
+    press_tiles(keeper, "zwart", "zwarte", 10, 11, 12)
     keeper.page.get_by_label("Legt weg").focus()
-    press_tiles(keeper, "rood", 1)
+    press_tiles(keeper, "rood", "rode", 1)
     expect(entry(keeper).locator(".judged")).to_contain_text("de eerste uitleg is 33 waard")
     keeper.presses("Telt")
-    expect(lines(keeper).first).to_contain_text("legde rood 1 weg")
+    expect(lines(keeper).first).to_contain_text("legde de rode 1 weg")
     expect(keeper.page.locator(".ref-piles")).to_contain_text("weggelegd door Anna")
 
 
@@ -357,12 +357,12 @@ def test_a_turn_of_numbers_is_corrected(keeper: Person) -> None:
     opens(keeper, "Cijfers, Amerikaans")
     keeper.page.get_by_label("Legt weg").fill("r1")
     keeper.presses("Telt")
-    expect(lines(keeper).first).to_contain_text("legde rood 1 weg")
+    expect(lines(keeper).first).to_contain_text("legde de rode 1 weg")
     keeper.presses("Verbeter regel", exact=False)
     keeper.page.get_by_label("Legt weg").fill("b9")
     expect(keeper.page.locator(".ref-proposal")).to_contain_text("Alle latere regels blijven kloppen.")
     keeper.presses("Verbeter zo")
-    expect(lines(keeper).filter(has_text="blauw 9")).to_have_count(1)
+    expect(lines(keeper).filter(has_text="blauwe 9")).to_have_count(1)
 
 
 def test_the_table_decides_about_a_compound(keeper: Person) -> None:

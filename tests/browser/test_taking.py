@@ -31,16 +31,16 @@ class TestTaking:
     @pytest.mark.parametrize("size", ["desk", "phone"])
     def test_the_left_discard_is_taken_laid_and_told_to_the_other(self, people: People, size: str) -> None:
         ada, bram = begun(people, "number-american", AMERICAN, sizes=(size, "desk", "desk", "desk"))
-        expect(guide(ada)).to_contain_text("Of neem rood 7, die Bram weglegde")
+        expect(guide(ada)).to_contain_text("Of neem de rode 7 die Bram weglegde")
         expect(ada.button("Speel")).to_be_disabled()
         pile(ada, "Bram").click()
-        expect(guide(ada)).to_contain_text("Je neemt rood 7")
+        expect(guide(ada)).to_contain_text("Je neemt de rode 7")
         adds(ada, "r6", 0)
         adds(ada, "r7", 0)
         throws(ada, "o1")
         turn_of(ada, "Bram")
         assert ada.lying()[0] == ["r3", "r4", "r5", "r6", "r7"]
-        expect(bram.page.locator(".last")).to_contain_text("Ada nam rood 7 van de weggelegde stenen.")
+        expect(bram.page.locator(".last")).to_contain_text("Ada nam de rode 7 van de weggelegde stenen.")
         bram.is_up_to_date()
         assert bram.lying() == ada.lying()
 
@@ -101,7 +101,7 @@ class TestTaking:
         ada.tile("k5").click()
         expect(ada.button("Speel")).to_be_disabled()
         ada.tile("k2").click()
-        expect(ada.button("Speel en leg zwart 5 weg")).to_be_enabled()
+        expect(ada.button("Speel en leg de zwarte 5 weg")).to_be_enabled()
 
 
 class TestGoingOut:
@@ -139,7 +139,7 @@ class TestGoingOut:
     def test_the_left_discard_completes_a_hand_as_well(self, people: People) -> None:
         ada = people("Ada")
         against_bots(ada, "number-international", INTERNATIONAL, options={"rounds": 1})
-        expect(guide(ada)).to_contain_text("Of neem rood 11, die Bot 1 weglegde.")
+        expect(guide(ada)).to_contain_text("Of neem de rode 11 die Bot 1 weglegde.")
         pile(ada, "Bot 1").click()
         ada.chooses("o2")
         ada.page.locator("details.declare summary").click()
@@ -367,7 +367,7 @@ class TestByKeyboardAlone:
         ada.types(["b10", "b11", "b12"])
         expect(ada.rows).to_have_count(3)
         ada.chooses("o1")
-        ada.presses("Speel en leg oranje 1 weg")
+        ada.presses("Speel en leg de oranje 1 weg")
         turn_of(ada, "Bot 1")
         assert ada.lying()[2] == ["b10", "b11", "b12"]
 
@@ -375,7 +375,7 @@ class TestByKeyboardAlone:
         ada = people("Ada")
         ada.keyboard = True
         against_bots(ada, "number-international", INTERNATIONAL, options={"rounds": 1})
-        ada.presses("troef: rood 11. Neem deze steen")
+        ada.presses("troef: rode 11. Neem deze steen")
         ada.chooses("o2")
         ada.tabs_to("details.declare summary")
         ada.page.keyboard.press("Enter")
@@ -392,7 +392,7 @@ class TestFigures:
         ada.page.locator(".sheet summary").click()
         nearest = ada.page.locator(".figures > li").first
         expect(nearest).to_contain_text("Hand 1")
-        expect(nearest.locator(".distance .tile")).to_have_accessible_name("rood 11")
+        expect(nearest.locator(".distance .tile")).to_have_accessible_name("rode 11")
         royal = ada.page.locator(".figures > li", has_text="Royal")
         expect(royal.locator(".distance .tile")).to_have_count(0)
         more = royal.get_by_role("button")

@@ -143,7 +143,7 @@ def test_a_joker_is_said_to_stand_for_a_number(people: People) -> None:
     ada.rows.first.locator("[data-tile]").click()
     ada.page.get_by_label("De joker staat voor").select_option("r5")
     expect(ada.rows.first.locator("[data-tile]")).to_have_accessible_name(
-        "joker als rood 5 van jouw plankje, rij 1, plaats 1"
+        "joker als rode 5 van jouw plankje, rij 1, plaats 1"
     )
 
 

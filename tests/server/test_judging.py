@@ -29,6 +29,15 @@ def test_numbers_are_judged_at_the_same_address(client: FlaskClient) -> None:
     assert client.post("/api/judge", json=turn).get_json()["verdict"] == "accepted"
 
 
+def test_a_refusal_says_which_of_its_facts_are_tiles(client: FlaskClient) -> None:
+    """With those the sentences of the slug are filled, wherever somebody would rather draw tiles."""
+    turn = {"variant": "number-sabra", "table": ["r3 r4 r5"], "rack": "k7 b7 o3", "after": ["r3 r4 r5", "k7 b7 o3"]}
+    (found,) = client.post("/api/judge", json=turn).get_json()["violations"]
+    assert (found["facts"], found["tiles"]) == ({"meld": "k7 b7 o3"}, ["meld"])
+    says = client.get("/api/texts/nl").get_json()["rules"][found["slug"]]["says"]
+    assert says.replace("{meld}", "k7 b7 o3") == found["nl"]
+
+
 @pytest.mark.parametrize(
     ("change", "field"),
     [

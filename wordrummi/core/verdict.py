@@ -5,9 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 Fact: TypeAlias = str | int | tuple[str, ...]
+TILE_FACTS: Final = frozenset({"tile", "meld"})
+"""The names of facts that are tiles, in the notation of their family: whoever shows a sentence may draw them."""
 
 
 @dataclass(frozen=True, slots=True)

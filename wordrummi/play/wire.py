@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wordrummi.core.verdict import Accepted, Refused, Undecided, Verdict, Violation
+from wordrummi.core.verdict import TILE_FACTS, Accepted, Refused, Undecided, Verdict, Violation
 from wordrummi.texts import LANGUAGES, catalogue
 
 ACCEPTED, REFUSED, UNDECIDED = "accepted", "refused", "undecided"
@@ -42,7 +42,7 @@ def _accepted_dict(verdict: Accepted) -> dict[str, Any]:
 
 
 def violation_dict(violation: Violation) -> dict[str, Any]:
-    """Return a violation with its place and its sentences."""
+    """Return a violation with its place, its sentences, the facts that fill them, and which of those are tiles."""
     facts = violation.facts
     mends = {language: catalogue(language).mends(violation.slug, facts) for language in LANGUAGES}
     return {
@@ -51,4 +51,6 @@ def violation_dict(violation: Violation) -> dict[str, Any]:
         "because": violation.because,
         **{language: catalogue(language).says(violation.slug, facts) for language in LANGUAGES},
         "mend": mends if all(mends.values()) else None,
+        "facts": {name: list(fact) if isinstance(fact, tuple) else fact for name, fact in facts.items()},
+        "tiles": [name for name, fact in facts.items() if fact and name in TILE_FACTS],
     }

@@ -23,7 +23,10 @@ api = APIBlueprint("judging", __name__)
 
 
 class Violation(BaseModel):
-    """A rule that a turn breaks: its slug, the place, the sentence in each language, and what would mend it."""
+    """A rule that a turn breaks: its slug, the place, the sentence in each language, and what would mend it.
+
+    `facts`: what fills the sentences of the slug in `/api/texts`. `tiles`: the names of those that are tiles.
+    """
 
     slug: str
     where: dict[str, Any]
@@ -31,6 +34,8 @@ class Violation(BaseModel):
     nl: str
     en: str
     mend: dict[str, str] | None
+    facts: dict[str, str | int | list[str]] = {}
+    tiles: list[str] = []
 
 
 class TurnVerdict(BaseModel):

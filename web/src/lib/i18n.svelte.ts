@@ -7,8 +7,13 @@ export const LANGUAGES: readonly Language[] = ["nl", "en"];
 
 export type Facts = Record<string, string | number>;
 
+export interface Rule {
+  says: string;
+  mend?: string;
+}
+
 interface Texts {
-  rules: Record<string, { says: string; mend?: string }>;
+  rules: Record<string, Rule>;
   names: Record<string, Record<string, string>>;
   ui: Record<string, string>;
   page: Record<string, string>;
@@ -50,8 +55,9 @@ class Speech {
     return this.#texts?.names[kind]?.[wire] ?? wire;
   }
 
-  says(slug: string, facts: Facts = {}): string {
-    return this.#filled(this.#texts?.rules[slug]?.says ?? slug, facts);
+  /** The sentences of a rule, with the names of facts where those belong. */
+  rule(slug: string): Rule | null {
+    return this.#texts?.rules[slug] ?? null;
   }
 
   number(value: number): string {
