@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser import scenes
 from tests.browser.conftest import People
 from tests.browser.person import Person, middle
+from tests.browser.taking import against_bots
 
 UNSEEN = """() => [...document.querySelectorAll('.hand :is(.rack [data-tile], .actions :is(.button, .tool))')]
     .filter(one => one.checkVisibility())
@@ -209,7 +210,7 @@ def test_of_a_long_lay_a_few_words_are_told_and_the_others_when_asked_for(people
     ada = people("Ada")
     words = ["P@T", "HUIS", "BOOM", "TAFEL"]
     position = {"table": [], "racks": ["".join(words) + "QX", "?7"], "opened": [True, True], "turn": 0}
-    ada.opens("word-sabra", bots=["beginner"], position=position, pace=60)
+    ada.opens("word-sabra", bots=["beginner"], position=position, pace=10_000)
     ada.begins()
     ada.plays("lay", after=words)
     last = ada.page.locator(".last")
@@ -220,3 +221,45 @@ def test_of_a_long_lay_a_few_words_are_told_and_the_others_when_asked_for(people
     rest.locator("summary").click()
     expect(rest.locator("b")).to_be_visible()
     assert rest.locator("b").inner_text() in words
+
+
+MANY = ("k1 k2 k3", "r5 b5 o5", "b7 b8 b9", "r10 r11 r12")
+
+
+def tells_two_melds_and_the_others_when_asked_for(last: Locator) -> None:
+    rest = last.locator(".rest")
+    expect(rest.locator("summary")).to_have_text("+2")
+    expect(last.locator(".little:visible")).to_have_count(2)
+    rest.locator("summary").click()
+    expect(last.locator(".little:visible")).to_have_count(4)
+
+
+def test_of_many_melds_two_are_told_and_the_others_when_asked_for(people: People) -> None:
+    ada = people("Ada", size="phone")
+    position = {"table": [], "racks": [" ".join((*MANY, "o2", "k12")), "?7"], "opened": [True, True], "turn": 0}
+    ada.opens("number-sabra", bots=["beginner"], position=position, pace=10_000)
+    ada.begins()
+    ada.plays("lay", after=MANY)
+    tells_two_melds_and_the_others_when_asked_for(ada.page.locator(".last"))
+    ada.asks("forfeit")
+    ada.page.goto(f"/geschiedenis/{ada.room}")
+    ada.presses("Een zet verder")
+    tells_two_melds_and_the_others_when_asked_for(ada.page.locator(".status"))
+
+
+def test_so_are_those_of_a_turn_of_take_lay_and_discard(people: People) -> None:
+    ada = people("Ada", size="phone")
+    position = {
+        "table": [],
+        "racks": [" ".join((*MANY, "o2", "k12")), "?9"],
+        "opened": [True, False],
+        "discards": ["k3", "r7"],
+        "trump": "r9",
+    }
+    against_bots(ada, "number-american", position)
+    ada.plays("draw")
+    ada.plays("play", take="pool", after=MANY, discard="k12")
+    last = ada.page.locator(".last")
+    expect(last.locator(".rest summary")).to_have_text("+2")
+    expect(last.locator(".little:visible")).to_have_count(2 + 1)
+    expect(last).to_contain_text("Weg:")
