@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import People
 from tests.browser.person import Person
@@ -124,6 +124,36 @@ def test_a_tile_a_refusal_a_turn_and_the_end_each_have_a_sound(listeners: tuple[
     bram.asks("forfeit")
     end = hears(ada, before)
     assert len({tuple(one) for one in (tile, refused, turn, end)}) == 4
+
+
+def second_tab(ada: Person) -> Page:
+    tab = ada.new_page()
+    tab.goto(f"/r/{ada.room}")
+    expect(tab.locator("p.turn")).to_be_visible()
+    return tab
+
+
+def heard_in(tab: Page) -> int:
+    return int(tab.evaluate("tones.length"))
+
+
+def test_of_two_tabs_of_a_room_the_one_that_was_used_last_is_heard(listeners: tuple[Person, Person]) -> None:
+    ada, bram = listeners
+    switched_on(ada)
+    other = second_tab(ada)
+    other.locator("p.turn").click()
+    other.wait_for_function("contexts === 1")
+    draws_first(ada)
+    other.bring_to_front()
+    other.locator("p.turn").click()
+    before, heard = tones(ada), heard_in(other)
+    bram.plays("draw")
+    other.wait_for_function("count => tones.length > count", arg=heard)
+    expect(ada.page.locator("p.turn")).to_have_text("Jij bent aan de beurt")
+    assert tones(ada) == before
+    other.close()
+    bram.asks("forfeit")
+    assert hears(ada, before)
 
 
 def test_a_clock_that_runs_out_warns_once(people: People) -> None:
