@@ -142,6 +142,39 @@ def test_the_sheet_of_a_real_table_is_read_in_tiles(people: People) -> None:
     assert notation(onlooker) == []
 
 
+@pytest.mark.parametrize("path", ["/regels/number-international", "/leer/number-american", "/figuren"])
+def test_rules_lessons_and_figures_have_no_notation(people: People, path: str) -> None:
+    ada = people("Ada")
+    ada.page.goto(path)
+    if path.startswith("/regels"):
+        ada.button("Probeer", exact=False).first.click()
+    expect(ada.page.locator("main .tile").first).to_be_visible()
+    assert notation(ada) == []
+
+
+def test_a_puzzle_and_its_hints_name_tiles(people: People) -> None:
+    ada = people("Ada")
+    ada.page.goto("/puzzels?spel=number-sabra&niveau=1&nummer=1")
+    for step in (1, 2):
+        ada.button(f"💡 Tip {step} van 3").click()
+    names = [tile.get_attribute("aria-label") for tile in ada.page.locator(".hints .tile").all()]
+    assert names
+    assert all(re.fullmatch(r"(?:zwarte|blauwe|oranje|rode) \d+|joker", str(name)) for name in names)
+    assert notation(ada) == []
+
+
+def test_a_hint_at_the_table_names_tiles(people: People) -> None:
+    ada = people("Ada")
+    on_turn(ada)
+    ada.keyboard = True
+    for step in (1, 2):
+        ada.presses(f"Tip {step} van 3")
+    expect(ada.page.locator(".hint .tile").first).to_have_accessible_name(
+        re.compile(r"(?:zwarte|blauwe|oranje|rode) \d+|joker")
+    )
+    assert notation(ada) == []
+
+
 def test_letters_are_told_as_ever(people: People) -> None:
     ada = people("Ada")
     position = {"table": ["HUT"], "racks": ["XQENOU", "?9"], "opened": [True, True], "turn": 0}
