@@ -29,15 +29,25 @@ def start():
         process.communicate()
 
 
-def kept_lines(store):
-    return [f"{one.version} {one.key}" for one in store.read("r")]
+def kept_lines(store, rooms="r"):
+    return [f"{one.version} {one.key}" for room in rooms for one in store.read(room)]
 
 
-def whole(store):
+def whole(store, rooms="r"):
     """The entries are gap-free, and the listing is that of the newest one, also while somebody writes."""
-    earlier = store.listing("r").changed
-    versions = [one.version for one in store.read("r")]
-    return versions == list(range(1, len(versions) + 1)) and earlier <= len(versions) <= store.listing("r").changed
+    return all(whole_room(store, room) for room in rooms)
+
+
+def whole_room(store, room):
+    earlier = listed(store, room)
+    versions = [one.version for one in store.read(room)]
+    return versions == list(range(1, len(versions) + 1)) and earlier <= len(versions) <= listed(store, room)
+
+
+def listed(store, room):
+    """The version of a room's listing; 0 for a room that nobody has begun yet."""
+    found = store.listing(room)
+    return 0 if found is None else found.changed
 
 
 @pytest.mark.parametrize("number", [1, 7, 30])
@@ -51,6 +61,19 @@ def test_a_process_on_sqlite_that_is_killed_loses_nothing(sqlite_url, opened, st
     assert whole(store)
     assert set(told) <= set(kept_lines(store))
     assert len(kept_lines(store)) - len(told) in range(4)
+
+
+@pytest.mark.parametrize("number", [40, 90])
+def test_a_process_that_is_killed_while_it_keeps_many_rooms_together_loses_nothing(sqlite_url, opened, start, number):
+    process = start(sqlite_url, "rstuvw", "abcdef", 100_000)
+    told = lines(process, number)
+    process.kill()
+    told += process.stdout.read().splitlines()
+    process.wait()
+    store = opened(sqlite_url)
+    assert whole(store, "rstuvw")
+    assert set(told) <= set(kept_lines(store, "rstuvw"))
+    assert len(kept_lines(store, "rstuvw")) - len(told) in range(7)
 
 
 def test_who_comes_after_a_killed_process_goes_on(sqlite_url, opened, start):
@@ -83,6 +106,35 @@ def test_postgres_that_is_killed_loses_nothing_and_clients_go_on(postgres, postg
     assert sorted(line.split()[1] for line in told) == sorted(
         f"{name}-{number}" for name in "abcdef" for number in range(60)
     )
+
+
+def cut(postgres):
+    """Cut every connection, but leave the server."""
+    postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wordrummi'")
+
+
+def kill(postgres):
+    postgres.kill()
+    postgres.start()
+
+
+@pytest.mark.service
+@pytest.mark.parametrize("blow", [cut, kill])
+def test_rooms_that_are_kept_together_are_kept_once_whatever_becomes_of_postgres(
+    postgres, postgres_url, opened, start, blow
+):
+    store = opened(postgres_url)
+    writers = [start(postgres_url, "rstu", names, 60) for names in ("abcd", "efgh")]
+    told = []
+    for _ in range(3):
+        told += [line for writer in writers for line in lines(writer, 30)]
+        blow(postgres)
+        assert whole(store, "rstu")
+        assert set(told) <= set(kept_lines(store, "rstu"))
+    told += [line for writer in writers for line in writer.stdout.read().splitlines()]
+    assert [writer.wait(60) for writer in writers] == [0, 0]
+    assert sorted(told) == sorted(kept_lines(store, "rstu"))
+    assert len(told) == 8 * 60
 
 
 @pytest.mark.service

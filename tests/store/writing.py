@@ -1,7 +1,7 @@
-"""Clients that will not give up: `python -m tests.store.writing URL ROOM NAMES COUNT` prints what was kept.
+"""Clients that will not give up: `python -m tests.store.writing URL ROOMS NAMES COUNT` prints what was kept.
 
-A thread a letter of the names. A line an entry, `VERSION KEY`, once the store has said that it is kept. While the
-database is away the same entry is tried again.
+A thread a letter of the names; each writes in one of the rooms, a letter too, by turns. A line an entry, `VERSION KEY`,
+once the store has said that it is kept. While the database is away the same entry is tried again.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import cycle
 from pathlib import Path
 from threading import Lock
 
@@ -46,13 +47,13 @@ def keep(store: Store, room: str, key: str, version: int, tell: Callable[[int, s
                 return version
 
 
-def start(url: str, room: str, names: str, count: int) -> subprocess.Popen[str]:
+def start(url: str, rooms: str, names: str, count: int) -> subprocess.Popen[str]:
     """Begin to write in a process of its own."""
-    call = [sys.executable, "-u", "-m", __name__, url, room, names, str(count)]
+    call = [sys.executable, "-u", "-m", __name__, url, rooms, names, str(count)]
     return subprocess.Popen(call, cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
 
-def main(url: str, room: str, names: str, count: str) -> None:
+def main(url: str, rooms: str, names: str, count: str) -> None:
     store, lock = open_store(url), Lock()
 
     def tell(version: int, key: str) -> None:
@@ -60,7 +61,7 @@ def main(url: str, room: str, names: str, count: str) -> None:
             sys.stdout.write(f"{version} {key}\n")
 
     with ThreadPoolExecutor(len(names)) as pool:
-        ends = [pool.submit(write, store, room, name, int(count), tell) for name in names]
+        ends = [pool.submit(write, store, room, name, int(count), tell) for room, name in zip(cycle(rooms), names)]
     for end in ends:
         end.result()
     store.close()

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Insert, Table, Update
+from sqlalchemy import Connection, Table
 from sqlalchemy.exc import DatabaseError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from wordrummi.play.rooms.store import Heard
 from wordrummi.server.store.errors import UnavailableError
 from wordrummi.server.store.owner import Owner
+from wordrummi.server.store.rows import Addition
 
 Made = TypeVar("Made")
 Work: TypeAlias = Callable[[Connection], Made]
-Change: TypeAlias = Insert | Update
-Prepared: TypeAlias = Callable[[Connection, Mapping[str, Any]], int]
 
 _AWAY: Final = (DatabaseError, InterfaceError, OperationalError)
 """Faults of the database, as against those of a statement; of the first not its kinds: a damaged file."""
@@ -33,10 +32,11 @@ class Database(Protocol):
     def write(self, work: Work[Made], *, again: bool = True) -> Made:
         """Do work in a transaction, which an exception undoes; once more when a connection was lost, as `read`."""
 
-    def prepare(self, statement: Change) -> Prepared:
-        """Make a change ready that is made often: it takes its parameters by name, as the driver has them.
+    def append(self, additions: Sequence[Addition]) -> Collection[str]:
+        """Keep those entries, each of another room, that come next in their room and by a new key.
 
-        Gives the number of rows that it changed.
+        Each is kept with its listing or not at all, and announced. Gives the rooms of what is kept; once more when a
+        connection was lost, as `read`. What the database cannot hold is an exception, and then none is kept.
         """
 
     def insert(self, table: Table) -> Any:
@@ -44,9 +44,6 @@ class Database(Protocol):
 
     def exclude(self, connection: Connection) -> None:
         """Let nobody else change the schema until the transaction ends."""
-
-    def announce(self, connection: Connection, room: str, version: int) -> None:
-        """Tell every listener of a new version when this transaction is kept."""
 
     def listen(self, heard: Heard) -> None:
         """Call back for every announcement."""

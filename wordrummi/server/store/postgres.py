@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from threading import Lock
 from typing import Any, Final
 
@@ -10,10 +11,12 @@ from sqlalchemy.dialects.postgresql import insert
 
 from wordrummi.play.rooms.listeners import Listeners
 from wordrummi.play.rooms.store import Heard
-from wordrummi.server.store.database import Change, Made, Prepared, Work, attempt
+from wordrummi.server.store.database import Made, Work, attempt
 from wordrummi.server.store.electing import Elected
-from wordrummi.server.store.listening import CHANNEL, Listener
+from wordrummi.server.store.listening import Listener
 from wordrummi.server.store.owner import Owner
+from wordrummi.server.store.postgres_appending import APPEND, facts
+from wordrummi.server.store.rows import Addition
 
 _DRIVER: Final = "postgresql+psycopg"
 _ALIVE: Final = {
@@ -26,7 +29,6 @@ _ALIVE: Final = {
 """A machine that went away without a word is missed within half a minute. The URL can say otherwise."""
 
 _SCHEMA_LOCK: Final = text("SELECT pg_advisory_xact_lock(7707340921)")
-_NOTIFY: Final = text(f"SELECT pg_notify('{CHANNEL}', :message)")
 
 
 class PostgresDatabase:
@@ -39,6 +41,7 @@ class PostgresDatabase:
             ours.set(query={**_ALIVE, "application_name": "wordrummi", **ours.query}), pool_size=8, max_overflow=8
         )
         self._snapshots = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._committed = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         self._listeners = Listeners()
         self._listener: Listener | None = None
         self._starting = Lock()
@@ -61,10 +64,15 @@ class PostgresDatabase:
 
         return attempt(self.place, once, again=again)
 
-    def prepare(self, statement: Change) -> Prepared:
-        """Make a change ready that is made often."""
-        counted = statement.execution_options(preserve_rowcount=True)
-        return lambda connection, facts: connection.execute(counted, dict(facts)).rowcount
+    def append(self, additions: Sequence[Addition]) -> Collection[str]:
+        """Keep those entries that come next in their rooms: one statement, so one way there and back."""
+        given = facts(additions)
+
+        def once() -> Collection[str]:
+            with self._committed.connect() as connection:
+                return frozenset(connection.exec_driver_sql(APPEND, given).scalars())
+
+        return attempt(self.place, once, again=True)
 
     def insert(self, table: Table) -> Any:
         """Begin an insert that can say what happens on a conflict."""
@@ -73,10 +81,6 @@ class PostgresDatabase:
     def exclude(self, connection: Connection) -> None:
         """Let nobody else change the schema until the transaction ends."""
         connection.execute(_SCHEMA_LOCK)
-
-    def announce(self, connection: Connection, room: str, version: int) -> None:
-        """Tell every listener, on every machine, of a new version when this transaction is kept."""
-        connection.execute(_NOTIFY, {"message": f"{version} {room}"})
 
     def listen(self, heard: Heard) -> None:
         """Call back for every announcement, in a thread of its own."""

@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any, Final
 
-import msgspec
 from sqlalchemy import (
     BindParameter,
     Connection,
@@ -14,7 +13,6 @@ from sqlalchemy import (
     Row,
     Select,
     bindparam,
-    cast,
     delete,
     func,
     literal_column,
@@ -25,6 +23,7 @@ from sqlalchemy import (
 from wordrummi.play.rooms.store import Appended, Entry, Heard, Holder, Kept, Listing, Repeated, Stale, Status
 from wordrummi.server.store.database import Database
 from wordrummi.server.store.owner import Owner
+from wordrummi.server.store.rows import entry_of, listing_of
 from wordrummi.server.store.schema import entries, rooms, secrets
 from wordrummi.server.store.together import Together
 
@@ -32,7 +31,6 @@ LONGEST: Final = 200
 """The most characters that the id of a room or the key of a command may have."""
 
 _MOST: Final = 2**63 - 1
-_COLUMNS: Final = tuple(column.name for column in rooms.c)
 _ROOM: Final[BindParameter[str]] = bindparam("in_room")
 _NEWEST: Final = select(func.coalesce(func.max(entries.c.version), literal_column("0"))).where(entries.c.room == _ROOM)
 _KEYED: Final = select(entries).where(entries.c.room == _ROOM, entries.c.key == bindparam("with_key"))
@@ -48,13 +46,7 @@ _DUE: Final = (
     .limit(bindparam("most"))
 )
 _LISTING: Final = select(rooms).where(rooms.c.room == _ROOM)
-_OPEN: Final = rooms.insert()
-_CHANGE: Final = rooms.update().where(rooms.c.room == _ROOM)
 _HOLDER: Final = select(secrets).where(secrets.c.digest == bindparam("of_digest"))
-
-
-class _ForgottenError(Exception):
-    """The room was forgotten while an entry was added to it."""
 
 
 class SqlStore:
@@ -66,10 +58,7 @@ class SqlStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._together = Together(database.write)
-        self._add = database.prepare(_adding(database))
-        self._open = database.prepare(_OPEN)
-        self._list = database.prepare(_CHANGE)
+        self._together = Together(database.append)
         self._grant = _granting(database)
 
     def append(self, entry: Entry, listing: Listing) -> Kept:
@@ -81,32 +70,21 @@ class SqlStore:
             raise ValueError(
                 f"an id and a key have 1 to {LONGEST} printable characters: {listing.room!r}, {entry.key!r}"
             )
-        try:
-            return self._together.do(listing.room, partial(self._append, entry=entry, listing=listing))
-        except _ForgottenError:
-            return Stale(0)
-
-    def _append(self, connection: Connection, entry: Entry, listing: Listing) -> Kept:
-        if not self._add(connection, _entry_row(entry, listing.room)):
-            return _why_not(connection, entry, listing.room)
-        if entry.version == 1:
-            self._open(connection, _listing_row(listing))
-        elif not self._list(connection, {"in_room": listing.room, **_listing_row(listing)}):
-            raise _ForgottenError
-        self._database.announce(connection, listing.room, entry.version)
-        return Appended()
+        if self._together.add((entry, listing)):
+            return Appended()
+        return self._database.read(partial(_why_not, entry=entry, room=listing.room))
 
     def read(self, room: str, after: int = 0) -> Sequence[Entry]:
         """Return the entries of a room above a version, in order; none for a room that is not there."""
         if not _fits(room):
             return ()
         facts = {"in_room": room, "after_version": _bounded(after)}
-        return tuple(map(_entry, self._all(_AFTER, facts)))
+        return tuple(map(entry_of, self._all(_AFTER, facts)))
 
     def listing(self, room: str) -> Listing | None:
         """Return the listing of a room."""
         found = self._all(_LISTING, {"in_room": room}) if _fits(room) else ()
-        return _listing(found[0]) if found else None
+        return listing_of(found[0]) if found else None
 
     def listed(
         self, status: Status, *, limit: int, before: int | None = None, hidden: Sequence[str] = ()
@@ -123,7 +101,7 @@ class SqlStore:
 
     def due(self, now: int, *, limit: int) -> Sequence[Listing]:
         """Return rooms in which something is to happen by now, the longest due first."""
-        return tuple(map(_listing, self._all(_DUE, {"until": now, "most": limit})))
+        return tuple(map(listing_of, self._all(_DUE, {"until": now, "most": limit})))
 
     def grant(self, digest: bytes, holder: Holder) -> None:
         """Let the bearer of a secret, known by its digest alone, in; of two grants of one secret the last counts."""
@@ -142,7 +120,7 @@ class SqlStore:
 
     def forget(self, room: str) -> None:
         """Drop a room with its secrets: retention, or an administrator's wish."""
-        # The listing goes first: whoever is adding an entry has changed it, or finds it gone.
+        # The listing goes first: whoever is adding an entry holds it, or finds it gone.
         self._change(room, *(delete(table).where(table.c.room == room) for table in (rooms, entries, secrets)))
 
     def forget_idle(self, status: Status, before: int, kinds: Collection[str], *, limit: int = 500) -> int:
@@ -170,7 +148,7 @@ class SqlStore:
         return self._database.read(lambda connection: connection.execute(query, facts).all())
 
     def _listings(self, query: Select[Any], limit: int) -> tuple[Listing, ...]:
-        return tuple(map(_listing, self._all(query.limit(limit), {})))
+        return tuple(map(listing_of, self._all(query.limit(limit), {})))
 
     def _change(self, room: str, *statements: Executable) -> None:
         def work(connection: Connection) -> None:
@@ -189,14 +167,6 @@ def _forget(connection: Connection, which: Select[tuple[str]]) -> int:
     return len(gone)
 
 
-def _adding(database: Database) -> Any:
-    """Make the statement that keeps an entry if the version before it is the newest and its key is new."""
-    values = [cast(bindparam(f"new_{column.name}"), column.type) for column in entries.c]
-    wanted = select(*values).where(_NEWEST.scalar_subquery() == cast(bindparam("before"), entries.c.version.type))
-    into = database.insert(entries).from_select([column.name for column in entries.c], wanted)
-    return into.on_conflict_do_nothing()
-
-
 def _granting(database: Database) -> Any:
     into = database.insert(secrets)
     others = {column.name: into.excluded[column.name] for column in secrets.c if column.name != "digest"}
@@ -205,7 +175,7 @@ def _granting(database: Database) -> Any:
 
 def _why_not(connection: Connection, entry: Entry, room: str) -> Kept:
     if (found := connection.execute(_KEYED, {"in_room": room, "with_key": entry.key}).first()) is not None:
-        return Repeated(_entry(found))
+        return Repeated(entry_of(found))
     return Stale(connection.execute(_NEWEST, {"in_room": room}).scalar_one())
 
 
@@ -216,24 +186,3 @@ def _fits(text: str) -> bool:
 
 def _bounded(number: int) -> int:
     return max(-_MOST, min(number, _MOST))
-
-
-def _entry_row(entry: Entry, room: str) -> dict[str, Any]:
-    row = {"version": entry.version, "key": entry.key, "at": entry.at, "body": entry.body, "room": room}
-    return {**{f"new_{name}": value for name, value in row.items()}, "in_room": room, "before": entry.version - 1}
-
-
-def _listing_row(listing: Listing) -> dict[str, Any]:
-    row = {name: getattr(listing, name) for name in _COLUMNS}
-    return {**row, "status": listing.status.value, "names": msgspec.json.encode(listing.names).decode()}
-
-
-def _entry(row: Row[Any]) -> Entry:
-    return Entry(row.version, row.key, row.at, row.body)
-
-
-def _listing(row: Row[Any]) -> Listing:
-    facts: dict[str, Any] = {name: getattr(row, name) for name in _COLUMNS}
-    facts["status"] = Status(row.status)
-    facts["names"] = msgspec.json.decode(row.names, type=tuple[str, ...])
-    return Listing(**facts)

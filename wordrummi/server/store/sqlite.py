@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import Any, Final
@@ -15,9 +16,11 @@ from sqlalchemy.exc import DBAPIError
 
 from wordrummi.play.rooms.listeners import Listeners
 from wordrummi.play.rooms.store import Heard
-from wordrummi.server.store.database import Change, Made, Prepared, Work, attempt
+from wordrummi.server.store.database import Made, Work, attempt
 from wordrummi.server.store.errors import StoreError
 from wordrummi.server.store.owner import Owner, Sole
+from wordrummi.server.store.rows import Addition
+from wordrummi.server.store.sqlite_appending import append
 
 _WRITING: Final = "wordrummi_writing"
 
@@ -42,7 +45,6 @@ class SqliteDatabase:
         self._writing = Lock()
         self._writer: Connection | None = None
         self._listeners = Listeners()
-        self._unsaid: list[tuple[str, int]] = []
 
     def read(self, work: Work[Made], *, again: bool = True) -> Made:
         """Do work that sees one state of the database."""
@@ -54,12 +56,7 @@ class SqliteDatabase:
 
     def _write(self, work: Work[Made]) -> Made:
         with self._writing:
-            self._unsaid.clear()
-            made = self._change(work)
-            said = tuple(self._unsaid)
-        for room, version in said:
-            self._listeners.tell(room, version)
-        return made
+            return self._change(work)
 
     def _change(self, work: Work[Made]) -> Made:
         """Do work on the one connection that writes; after a fault the next has a new one."""
@@ -81,11 +78,13 @@ class SqliteDatabase:
         with self._engine.connect() as connection, connection.begin():
             return work(connection)
 
-    def prepare(self, statement: Change) -> Prepared:
-        """Make a change ready that is made often: what the library would work out each time is worked out once."""
-        compiled = statement.compile(dialect=self._engine.dialect)
-        text, names = compiled.string, compiled.positiontup or []
-        return lambda connection, facts: _run(connection, text, [facts[name] for name in names]).rowcount
+    def append(self, additions: Sequence[Addition]) -> Collection[str]:
+        """Keep those entries that come next in their rooms, and tell every listener, in the thread of who asks."""
+        kept = self.write(lambda connection: append(partial(_run, connection), additions))
+        for entry, listing in additions:
+            if listing.room in kept:
+                self._listeners.tell(listing.room, entry.version)
+        return kept
 
     def insert(self, table: Table) -> Any:
         """Begin an insert that can say what happens on a conflict."""
@@ -93,10 +92,6 @@ class SqliteDatabase:
 
     def exclude(self, connection: Connection) -> None:
         """Nothing is needed: who writes is alone."""
-
-    def announce(self, connection: Connection, room: str, version: int) -> None:  # noqa: ARG002 - as the other does
-        """Tell every listener of a new version when this transaction is kept."""
-        self._unsaid.append((room, version))
 
     def listen(self, heard: Heard) -> None:
         """Call back for every announcement, in the thread of who made it."""

@@ -1,0 +1,54 @@
+"""Keeps a batch of entries in PostgreSQL by one statement, which is a transaction of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sqlalchemy import BigInteger, Boolean, LargeBinary, Text
+
+from wordrummi.server.store.listening import CHANNEL
+from wordrummi.server.store.rows import ENTRY, LISTING, Addition, entry_values, listing_values
+from wordrummi.server.store.schema import entries, rooms
+
+_KINDS: Final = {Text: "TEXT", BigInteger: "BIGINT", Boolean: "BOOLEAN", LargeBinary: "BYTEA"}
+_TYPES: Final = {column.name: _KINDS[type(column.type)] for column in (*entries.c, *rooms.c)}
+_ARRAYS: Final = ", ".join(f"%({name})b::{kind}[]" for name, kind in _TYPES.items())
+_CHANGES: Final = ", ".join(f"{name} = excluded.{name}" for name in LISTING[1:])
+
+APPEND: Final = f"""
+WITH given AS (
+    SELECT * FROM unnest({_ARRAYS}) AS columns ({", ".join(_TYPES)})
+),
+there AS (
+    SELECT room FROM rooms WHERE room = ANY (%(room)b::TEXT[]) ORDER BY room FOR NO KEY UPDATE
+),
+added AS (
+    INSERT INTO entries ({", ".join(ENTRY)})
+    SELECT {", ".join(ENTRY)} FROM given
+    WHERE (version = 1 OR room IN (SELECT room FROM there))
+        AND version - 1 = (SELECT coalesce(max(version), 0) FROM entries WHERE entries.room = given.room)
+    ORDER BY room
+    ON CONFLICT DO NOTHING
+    RETURNING room, version
+),
+listed AS (
+    INSERT INTO rooms ({", ".join(LISTING)})
+    SELECT {", ".join(LISTING)} FROM given JOIN added USING (room, version)
+    ON CONFLICT (room) DO UPDATE SET {_CHANGES}
+)
+SELECT room, pg_notify('{CHANNEL}', version || ' ' || room) FROM added
+"""  # noqa: S608 - names of the schema alone
+"""Takes `facts`, gives the rooms of what is kept.
+
+Rooms that are there are held first, in order: none is forgotten halfway, and no two processes wait for each other in a
+circle. A rival that was kept after this statement began has the same version, or the same key, and so is in conflict.
+"""
+
+
+def facts(additions: Sequence[Addition]) -> dict[str, list[Any]]:
+    """Return what the statement takes: the values of each column."""
+    of_entries = zip(*(entry_values(entry, listing.room) for entry, listing in additions), strict=True)
+    of_listings = zip(*(listing_values(listing) for _, listing in additions), strict=True)
+    columns = (*zip(ENTRY, of_entries, strict=True), *zip(LISTING, of_listings, strict=True))
+    return {name: list(values) for name, values in columns}
