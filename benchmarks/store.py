@@ -96,7 +96,7 @@ def rate(put: Put, threads: int, seconds: float, name: str) -> tuple[float, floa
 
 
 def compare(kind: str, bare: Put, ours: Put, given: argparse.Namespace) -> None:
-    for threads in (1, 8):
+    for threads in (1, 8, 16):
         found = [
             [rate(put, threads, given.seconds, f"{threads}-{again}") for put in (bare, ours)]
             for again in range(given.rounds)

@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
+import msgspec
 from sqlalchemy import BigInteger, Boolean, LargeBinary, Text
 
 from wordrummi.server.store.listening import CHANNEL
 from wordrummi.server.store.rows import ENTRY, LISTING, Addition, entry_values, listing_values
 from wordrummi.server.store.schema import entries, rooms
 
-_KINDS: Final = {Text: "TEXT", BigInteger: "BIGINT", Boolean: "BOOLEAN", LargeBinary: "BYTEA"}
-_TYPES: Final = {column.name: _KINDS[type(column.type)] for column in (*entries.c, *rooms.c)}
-_ARRAYS: Final = ", ".join(f"%({name})b::{kind}[]" for name, kind in _TYPES.items())
+_KINDS: Final = {Text: "TEXT", BigInteger: "BIGINT", Boolean: "BOOLEAN", LargeBinary: "TEXT"}
+"""What JSON has of each type: of bytes base64."""
+
+_GIVEN: Final = ", ".join(f"{column.name} {_KINDS[type(column.type)]}" for column in (*entries.c, *rooms.c[1:]))
+_COLUMNS: Final = (*ENTRY, *LISTING[1:])
 _CHANGES: Final = ", ".join(f"{name} = excluded.{name}" for name in LISTING[1:])
 
 APPEND: Final = f"""
 WITH given AS (
-    SELECT * FROM unnest({_ARRAYS}) AS columns ({", ".join(_TYPES)})
+    SELECT * FROM json_to_recordset(%(rows)s::JSON) AS _ ({_GIVEN})
 ),
 there AS (
-    SELECT room FROM rooms WHERE room = ANY (%(room)b::TEXT[]) ORDER BY room FOR NO KEY UPDATE
+    SELECT room FROM rooms WHERE room = ANY (ARRAY (SELECT room FROM given)) ORDER BY room FOR NO KEY UPDATE
 ),
 added AS (
     INSERT INTO entries ({", ".join(ENTRY)})
-    SELECT {", ".join(ENTRY)} FROM given
+    SELECT room, version, key, at, decode(body, 'base64') FROM given
     WHERE (version = 1 OR room IN (SELECT room FROM there))
         AND version - 1 = (SELECT coalesce(max(version), 0) FROM entries WHERE entries.room = given.room)
     ORDER BY room
@@ -46,9 +49,10 @@ circle. A rival that was kept after this statement began has the same version, o
 """
 
 
-def facts(additions: Sequence[Addition]) -> dict[str, list[Any]]:
-    """Return what the statement takes: the values of each column."""
-    of_entries = zip(*(entry_values(entry, listing.room) for entry, listing in additions), strict=True)
-    of_listings = zip(*(listing_values(listing) for _, listing in additions), strict=True)
-    columns = (*zip(ENTRY, of_entries, strict=True), *zip(LISTING, of_listings, strict=True))
-    return {name: list(values) for name, values in columns}
+def facts(additions: Sequence[Addition]) -> dict[str, str]:
+    """Return what the statement takes: all rows as one text, for values one by one are dearer to hand over."""
+    rows = [
+        dict(zip(_COLUMNS, (*entry_values(entry, listing.room), *listing_values(listing)[1:]), strict=True))
+        for entry, listing in additions
+    ]
+    return {"rows": msgspec.json.encode(rows).decode()}
