@@ -4,7 +4,8 @@
 
 Bare is what the driver does with the same durability: one row of the same columns and one commit at a time. An append
 also makes sure of version and key, keeps the listing, and tells every listener. Each thread writes to a room of its
-own. PostgreSQL is one that the tests start. The best of the rounds; processor time is that of this process alone.
+own. PostgreSQL is one that the tests start. The best of the rounds; processor time is that of this process alone. What
+an append in a batch of known size costs is told after it.
 """
 
 from __future__ import annotations
@@ -24,11 +25,16 @@ from sqlalchemy import make_url
 from tests.services.postgres import Postgres
 from wordrummi.play.rooms.store import Appended, Entry, Listing, Status
 from wordrummi.server.store import open_store
+from wordrummi.server.store.database import Database
+from wordrummi.server.store.migrating import prepare
+from wordrummi.server.store.opening import open_database
+from wordrummi.server.store.rows import Addition
 
 BODY = b'[{"event":"TableLaid","seat":1,"table":["SOEPEL","EER","HOUTEN","KANTOOR"],"laid":["E"]}]' * 12
 """About a thousand bytes, as long as what one turn makes."""
 
 TABLE = "CREATE TABLE bare (room TEXT, version BIGINT, key TEXT, at BIGINT, body {}, PRIMARY KEY (room, version))"
+BATCHES = 100
 Put = Callable[[str, int], None]
 
 
@@ -66,14 +72,18 @@ def bare_postgres(url: str) -> Iterator[Put]:
         raw.close()
 
 
+def addition(room: str, version: int) -> Addition:
+    listing = Listing(room, "match", "word-sabra", Status.PLAYING, False, ("Anna", "Bram"), 0, version, version)
+    return Entry(version, f"{version}", version, BODY), listing
+
+
 @contextmanager
 def store(url: str) -> Iterator[Put]:
     with closing(open_store(url)) as kept:
         kept.listen(lambda *_: None)
 
         def put(room: str, version: int) -> None:
-            listing = Listing(room, "match", "word-sabra", Status.PLAYING, False, ("Anna", "Bram"), 0, version, version)
-            assert kept.append(Entry(version, f"{version}", version, BODY), listing) == Appended()
+            assert kept.append(*addition(room, version)) == Appended()
 
         yield put
 
@@ -106,6 +116,24 @@ def compare(kind: str, bare: Put, ours: Put, given: argparse.Namespace) -> None:
         print(f"{kind:12} {threads:7} {told}")
 
 
+def tell_batches(kind: str, url: str, rounds: int) -> None:
+    with closing(open_database(url)) as database:
+        prepare(database)
+        for size in (1, 8, 16):
+            rooms = [f"{size}-{index}" for index in range(size)]
+            best = min(batch_cost(database, rooms, 1 + again * BATCHES) for again in range(rounds))
+            print(f"{kind:12} a batch of {size}: {best:.3f} ms an append")
+
+
+def batch_cost(database: Database, rooms: list[str], first: int) -> float:
+    """Return milliseconds of this thread an append, of so many batches from a version on."""
+    batches = [[addition(room, version) for room in rooms] for version in range(first, first + BATCHES)]
+    used = time.thread_time()
+    for batch in batches:
+        assert len(database.append(batch)) == len(batch)
+    return 1000 * (time.thread_time() - used) / BATCHES / len(rooms)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=4.0)
@@ -116,11 +144,13 @@ def main() -> None:
         at = Path(folder)
         with bare_sqlite(at / "bare.db") as bare, store(f"sqlite:///{at}/rooms.db") as ours:
             compare("SQLite", bare, ours, given)
+        tell_batches("SQLite", f"sqlite:///{at}/batches.db", given.rounds)
     server = Postgres()
     try:
         server.start()
         with bare_postgres(server.new_url()) as bare, store(server.new_url()) as ours:
             compare("PostgreSQL", bare, ours, given)
+        tell_batches("PostgreSQL", server.new_url(), given.rounds)
     finally:
         server.stop()
 
