@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from wordrummi.play.rooms.store import Entry, Listing, Status, Store
+from wordrummi.server.store.rows import Addition
+from wordrummi.server.store.sql import SqlStore
 
 
 def entry(version: int, key: str | None = None, **facts) -> Entry:
@@ -21,3 +23,12 @@ def room(store: Store, name: str, entries: int = 1, **facts) -> Listing:
     for version in range(1, entries + 1):
         store.append(entry(version), kept)
     return kept
+
+
+def add(store: SqlStore, *additions: Addition) -> list[str]:
+    """Keep one batch; return the rooms of what was kept, in order."""
+    return sorted(store._database.append(additions))
+
+
+def versions(store: Store, name: str) -> list[int]:
+    return [one.version for one in store.read(name)]
