@@ -50,6 +50,18 @@ def test_a_puzzle_tells_more_and_more_and_shown_is_not_solved(people: People) ->
     expect(ada.page.get_by_text("opgelost")).to_have_count(0)
 
 
+def test_a_hint_stays_while_table_and_rack_are_the_same(people: People) -> None:
+    ada = people("Ada")
+    ada.opens("word-sabra", bots=["beginner"], position=HOUTEN)
+    ada.begins()
+    ada.presses("Tip 1 van 3")
+    expect(ada.page.get_by_text("Je kunt leggen.")).to_be_visible()
+    ada.asks("say", text="Even denken")
+    ada.is_up_to_date()
+    expect(ada.page.get_by_text("Je kunt leggen.")).to_be_visible()
+    expect(ada.button("Tip 2 van 3")).to_be_visible()
+
+
 def test_a_hint_goes_on_to_the_lay_itself(people: People) -> None:
     ada = people("Ada")
     ada.opens("word-sabra", bots=["beginner"], position=HOUTEN)

@@ -29,8 +29,9 @@ export class Hints {
   readonly step = $derived(this.told?.step ?? 0);
   readonly over = $derived(this.step === 3 || this.told?.lay === false || this.told?.lay === null);
 
-  /** What the hint is for. */
+  /** What the hint is for; a view that comes anew with the same table and rack changes nothing. */
   at(moment: string): void {
+    if (moment === this.#moment) return;
     this.#moment = moment;
     this.told = null;
     this.fault = "";
