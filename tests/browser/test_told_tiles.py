@@ -166,7 +166,6 @@ def test_a_puzzle_and_its_hints_name_tiles(people: People) -> None:
 def test_a_hint_at_the_table_names_tiles(people: People) -> None:
     ada = people("Ada")
     on_turn(ada)
-    ada.keyboard = True
     for step in (1, 2):
         ada.presses(f"Tip {step} van 3")
     expect(ada.page.locator(".hint .tile").first).to_have_accessible_name(
