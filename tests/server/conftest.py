@@ -13,6 +13,7 @@ from wordrummi.server import run
 from wordrummi.server.config import Config
 from wordrummi.server.parts import parts_of
 
+TOKEN = "an administrator's long token"
 _LIMITED = ("requests", "services", "rooms", "commands", "jobs", "tokens")
 UNLIMITED = {f"rate_{kind}": 0 for kind in _LIMITED}
 

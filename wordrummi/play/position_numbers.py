@@ -203,6 +203,10 @@ def read_kind(text: str | None, field: str) -> Kind | None:
         raise Unreadable(field, "error.tiles", text=fault.text) from None
 
 
+_TAKES: Final = (Take.POOL, f"{Take.POOL}:r7", Take.DISCARD, Take.TRUMP)
+"""How it is told where a tile comes from; of one from the pool it can be told which it was."""
+
+
 def _take(turn: NumberTurn, played: Taken) -> tuple[Take | None, Kind | None]:
     """Read where the tile of the turn came from, and which it was if that is known."""
     if played.take is None:
@@ -212,7 +216,7 @@ def _take(turn: NumberTurn, played: Taken) -> tuple[Take | None, Kind | None]:
     if source == Take.POOL.value:
         return Take.POOL, read_kind(tile or None, "turn.take")
     if source not in shown or tile:
-        raise Unreadable("turn.take", "error.take", text=played.take)
+        raise Unreadable("turn.take", "error.take", text=played.take, known=_TAKES)
     return Take(source), read_kind(*shown[source])
 
 

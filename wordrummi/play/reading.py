@@ -21,6 +21,10 @@ class Unreadable(ValueError):  # noqa: N818 - it names the verdict
         self.key = key
         self.facts = facts
 
+    def within(self, place: str) -> Unreadable:
+        """Return the same, of what is only a part of what came in: the part that lies at this place."""
+        return Unreadable(f"{place}.{self.field}" if self.field else place, self.key, **self.facts)
+
 
 def decoded(line: bytes, kind: type[T]) -> T:
     """Return JSON as a value of this kind. Raises Unreadable with the field that is at fault."""

@@ -69,7 +69,8 @@ def command(path: RoomPath) -> Response:
     _administrator()
     asked = decoded(request.get_data(), CommandBody)
     host = Holder(path.room, None, HOST)
-    return json_answer(granted(parts().rooms.command(path.room, host, asked.command, asked.key, asked.seen)).entry)
+    done = granted(parts().rooms.command(path.room, host, asked.command, asked.key, asked.seen), "command")
+    return json_answer(done.entry)
 
 
 @api.delete(

@@ -214,7 +214,7 @@ def command(path: RoomPath) -> Response:
     asked = decoded(request.get_data(), CommandBody)
     who = asking_surely(path.room, asked.command.seat)
     parts().limits.hit(COMMANDS, f"{who.room}/{who.role}/{who.seat}")
-    done = granted(parts().rooms.command(path.room, who, asked.command, asked.key, asked.seen))
+    done = granted(parts().rooms.command(path.room, who, asked.command, asked.key, asked.seen), "command")
     return json_answer(done.entry)
 
 

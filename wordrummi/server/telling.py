@@ -26,8 +26,13 @@ T = TypeVar("T")
 _ENCODER: Final = msgspec.json.Encoder()
 
 
-def granted(answer: T | Problem) -> T:
-    """Return an answer that is no problem. Raises Refusal for one that is."""
+def granted(answer: T | Problem, within: str | None = None) -> T:
+    """Return an answer that is no problem. Raises Refusal for one that is.
+
+    `within`: where in the body lies what was asked of the use case; the place of a fault begins there.
+    """
+    if isinstance(answer, Unreadable) and within is not None:
+        raise refusal_of(answer.within(within))
     if isinstance(answer, PROBLEMS):
         raise refusal_of(answer)
     return answer

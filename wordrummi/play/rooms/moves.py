@@ -174,14 +174,14 @@ def plain(wire: type[WireMove], move: type[cm.Move]) -> Codec:
     return Codec(wire, lambda _, seat, __: move(seat), lambda _, __: wire())
 
 
-def _read_play(wire: PlayMove, seat: int, notation: Notation) -> nm.Play:
+def _read_play(wire: PlayMove, seat: int, notation: Notation, within: str = "move.") -> nm.Play:
     if wire.take is not None and wire.take not in list(Take):
-        raise Unreadable("move.take", "error.take", text=wire.take)
+        raise Unreadable(f"{within}take", "error.take", text=wire.take, known=tuple(Take))
     return nm.Play(
         seat,
         None if wire.take is None else Take(wire.take),
-        None if wire.after is None else notation.table(wire.after, "move.after"),
-        None if wire.discard is None else notation.tile(wire.discard, "move.discard"),
+        None if wire.after is None else notation.table(wire.after, f"{within}after"),
+        None if wire.discard is None else notation.tile(wire.discard, f"{within}discard"),
         wire.declare,
     )
 
@@ -221,6 +221,9 @@ def read_move(body: bytes, seat: int, variant: str) -> cm.Move | Unreadable:
     """Return the move of a seat that a client sent, or what can't be read of it."""
     try:
         wire: WireMove = decoded(body, _UNION)
+    except Unreadable as fault:
+        return fault.within("move")
+    try:
         return _BY_WIRE[type(wire)].read(wire, seat, notation_of(variant))
     except Unreadable as fault:
         return fault
@@ -241,7 +244,7 @@ def read_draft(draft: Draft, seat: int, variant: str, kind: type[cm.Move]) -> cm
     notation = notation_of(variant)
     try:
         if kind is nm.Play:
-            return _read_play(PlayMove(draft.take, draft.after, draft.discard, draft.declare), seat, notation)
+            return _read_play(PlayMove(draft.take, draft.after, draft.discard, draft.declare), seat, notation, "")
         return cm.Lay(seat, notation.table(draft.after, "after"))
     except Unreadable as fault:
         return fault

@@ -75,20 +75,25 @@ def remove_seat(room: Room, who: Holder, command: rc.RemoveSeat) -> Facts | Prob
         return NotYours("room.host-only")
     if room.match is not None:
         return NotNow("room.begun")
-    seat = command.seat
-    if seat is None or not 0 <= seat < len(room.chairs) or room.chairs[seat].is_free:
+    seat = _taken(room, command.seat)
+    return _vacated(room, room.held_by(seat) or (seat,)) if isinstance(seat, int) else seat
+
+
+def _taken(room: Room, seat: int | None) -> int | Unreadable:
+    """Return a seat that has to be named, and on which somebody sits."""
+    if seat is None:
+        return Unreadable("seat", "error.field.missing", field="seat")
+    if not 0 <= seat < len(room.chairs) or room.chairs[seat].is_free:
         return Unreadable("seat", "room.no-seat", seat=seat)
-    return _vacated(room, room.held_by(seat) or (seat,))
+    return seat
 
 
 def remove_name(room: Room, who: Holder, command: rc.RemoveName) -> Facts | Problem:
     """Take the name of a seat away."""
     if not is_host(room, who):
         return NotYours("room.host-only")
-    seat = command.seat
-    if seat is None or not 0 <= seat < len(room.chairs) or room.chairs[seat].is_free:
-        return Unreadable("seat", "room.no-seat", seat=seat)
-    return (re.NameRemoved(seat, neutral(seat)),)
+    seat = _taken(room, command.seat)
+    return (re.NameRemoved(seat, neutral(seat)),) if isinstance(seat, int) else seat
 
 
 def leave(room: Room, who: Holder, command: rc.Leave) -> Facts | Problem:

@@ -28,7 +28,7 @@ def read_lines(lines: Sequence[Line], variant: str) -> tuple[Move, ...] | Unread
         try:
             moves.append(read_line(line, variant))
         except Unreadable as fault:
-            return Unreadable(f"lines[{place}].{fault.field}", fault.key, **fault.facts)
+            return fault.within(f"lines[{place}]")
     return tuple(moves)
 
 
