@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from wordrummi.core.conserving import check_conserved
-from wordrummi.core.moves import Draw, Lay, Move, Pass
+from wordrummi.core.moves import Draw, Lay, Move, Pass, Stop
 from wordrummi.core.record import RecordError
 from wordrummi.core.referee import fold
 from wordrummi.core.table import Table
@@ -192,6 +192,19 @@ def test_who_has_fifteen_tiles_still_takes_none_when_the_turn_falls() -> None:
     good(turn(sheet, "r7", take=None), turn(sheet, "r8"))
     correction = sheet.correct(1, Play(sheet.steps[0].move.seat, None, None, "k1"))
     assert (correction.fallen, len(correction.steps)) == ((), 2)
+
+
+@pytest.mark.parametrize("sheet", [sabra(), american(), international()], ids=lambda sheet: str(sheet.rules.id))
+def test_a_line_that_is_corrected_to_the_end_of_the_game_lets_all_that_follow_wait(sheet: ScoreSheet) -> None:
+    for number in range(1, 5):
+        served = sheet.rules.id == "number-international" and number == 1
+        told = turn(sheet, f"r{number}", take=None if served else Take.POOL) if Play in sheet.rules.handlings else None
+        good(sheet.draw() if told is None else told)
+    correction = sheet.correct(2, Stop(sheet.steps[1].move.seat))
+    assert isinstance(correction.verdict, Accepted)
+    assert [line.number for line in correction.fallen] == [3, 4]
+    sheet.accept(correction)
+    assert (type(sheet.steps[-1].move), len(sheet.steps), len(sheet.pending)) == (Stop, 2, 2)
 
 
 Script = list[Callable[[ScoreSheet], Verdict | object]]

@@ -267,6 +267,9 @@ class ScoreSheet:
         return Correction(begun.number, begun.verdict, held, altered, fallen, later)
 
     def _instead(self, state: LiveState, step: Step) -> tuple[Step, ...]:
+        if state.public.turn is None:
+            # The corrected line ended the game.
+            return ()
         move = self.family.idle(step.move, state) if isinstance(step.move, self.family.turns) else None
         made = () if move is None else make(self.rules, state, move)
         return made if isinstance(made, tuple) else ()
