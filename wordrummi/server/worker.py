@@ -21,7 +21,6 @@ from wordrummi.server.stream import HandedOver
 SOON: Final = 50
 """Milliseconds in which the next request of a connection is waited for by the thread that answered the last."""
 
-
 LATER: Final = 0.05
 """Seconds until somebody is let in again after there was no file left for him."""
 
