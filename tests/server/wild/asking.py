@@ -12,6 +12,7 @@ from tests.server.wild.holding import Json
 from tests.server.wild.house import Person
 from tests.server.wild.rooms import PHRASE, ROOM, PlayedRoom
 from tests.solver.bots.matches import hidden_otherwise
+from wordrummi.play.rooms.moves import notation_of
 
 NOBODY = -1
 LOOKS = ("", "/analysis", "/entries", "/events", "/record", "/replay", "/honours", "/figures", "/invitation.svg")
@@ -42,9 +43,11 @@ class WildRoom(PlayedRoom):
         elif kind < 0.67:
             self._enters(who)
         elif kind < 0.69:
-            self._joins()
-        elif kind < 0.73:
+            self._joins(fields.name(rng))
+        elif kind < 0.72:
             self._administers()
+        elif kind < 0.76:
+            self._all_look()
         else:
             self._commands(who)
             return
@@ -59,6 +62,18 @@ class WildRoom(PlayedRoom):
             options = json.dumps(fields.sometimes_odd(rng, fields.options(rng, self.variant)))
             variant = rng.choice((self.variant, self.variant, "chess"))
             self.asks(who, "GET /api/honours", query={"variant": variant, "options": options})
+
+    def _all_look(self) -> None:
+        """Let every seat ask what it can do now."""
+        lying = (
+            [] if self.now.match is None else list(map(notation_of(self.variant).write, self.now.match.public.table))
+        )
+        for seat in range(len(self.now.chairs)):
+            if (who := self.whose(seat)) is not None:
+                self.asks(who, f"GET {ROOM}", query={"seat": seat})
+                self.asks(who, f"GET {ROOM}/figures", query={"seat": seat})
+                self.posts(who, f"POST {ROOM}/preview", {"after": lying, "seat": seat})
+                self.posts(who, f"POST {ROOM}/hint", {"step": 1, "seat": seat})
 
     def _looks(self, who: Person, query: Json) -> None:
         rng, version = self.rng, self.now.version

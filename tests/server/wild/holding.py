@@ -25,7 +25,7 @@ Json = dict[str, Any]
 
 LANGUAGES = ("nl", "en")
 RAW = re.compile(
-    r"\{\w*\}|\b(?:None|True|False|Fault|Tiles|frozenset)\b|"
+    r"\{[a-z_]+\}|\b(?:None|True|False|Fault|Tiles|frozenset)\b|"
     r"\b(?:room|server|error|json|option|turn|vote|sheet|referee|honours|lay|draw|play|tile|joker|opening)\.[a-z]+[a-z-]"
 )
 """What no sentence has: a placeholder, a value of the language it was written in, a key of the catalogue."""

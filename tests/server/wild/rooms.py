@@ -28,10 +28,11 @@ DOUBTFUL = ("ZEEREN", "BEDKAT", "HUISROOS", "KATHUIS", "BED", "HOUTEN", "KATTENB
 class PlayedRoom:
     """One room, and who is in it."""
 
-    def __init__(self, house: House, seed: int, variant: str) -> None:
+    def __init__(self, house: House, seed: int, variant: str, seats: int | None = None) -> None:
         self.house = house
         self.rng = Random(f"{seed}/{variant}")
         self.variant = variant
+        self.seats = seats
         self.people: list[Person] = []
         self.stranger = Person(house.app.test_client())
         self.keys = 0
@@ -70,7 +71,7 @@ class PlayedRoom:
 
     def _wish(self) -> Json:
         rng, (least, most) = self.rng, fields.SEATS[self.variant]
-        seats = rng.choice((least, most, rng.randint(least, most)))
+        seats = self.seats or rng.choice((least, most, rng.randint(least, most)))
         wish: Json = {
             "key": self.key(),
             "variant": self.variant,
@@ -183,20 +184,21 @@ class PlayedRoom:
 
     def _gathers(self, room: Room) -> None:
         rng, kind = self.rng, self.rng.random()
-        host = (self.whose(room.host) if room.host is not None else None) or self.people[0]
-        if not room.free_seats or kind < 0.1:
+        first = (self.whose(room.host) if room.host is not None else None) or self.people[0]
+        host = Person(first.client, first.device, headers={"Authorization": f"Bearer {first.secret}"})
+        if not room.free_seats or kind < 0.04:
             self.does(host, {"command": "start"})
         elif kind < 0.6:
-            self._joins()
+            self._joins(f"P{rng.randrange(10**6)}")
         elif kind < 0.8:
             self.does(rng.choice(self.people), {"command": "add-seat", "name": fields.name(rng)})
         else:
             self.does(host, {"command": "seat-bot"})
 
-    def _joins(self) -> None:
+    def _joins(self, name: str) -> None:
         rng = self.rng
         who = Person(rng.choice(self.people).client if rng.random() < 0.15 else self.house.app.test_client())
-        wish = {"key": self.key(), "name": fields.name(rng)}
+        wish = {"key": self.key(), "name": name}
         if self.now.passphrase is not None:
             wish["passphrase"] = PHRASE
         place = "seats" if rng.random() < 0.9 else "watchers"
