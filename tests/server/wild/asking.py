@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from urllib.parse import quote
 
 from msgspec.structs import replace as changed
 
@@ -74,6 +75,9 @@ class WildRoom(PlayedRoom):
                 self.asks(who, f"GET {ROOM}/figures", query={"seat": seat})
                 self.posts(who, f"POST {ROOM}/preview", {"after": lying, "seat": seat})
                 self.posts(who, f"POST {ROOM}/hint", {"step": 1, "seat": seat})
+                if self.now.number and self.rng.random() < 0.3:
+                    wish = {"passphrase": PHRASE, "match": self.rng.randint(1, self.now.number), "seat": seat}
+                    self.posts(who, f"POST {ROOM}/honours", wish)
 
     def _looks(self, who: Person, query: Json) -> None:
         rng, version = self.rng, self.now.version
@@ -110,6 +114,9 @@ class WildRoom(PlayedRoom):
         kind = self.rng.random()
         if kind < 0.02 and self.now.ended is not None:
             self.asks(self.admin, f"DELETE {ADMIN}/{{room}}")
+        elif kind < 0.1:
+            name = quote(self.rng.choice(self.now.chairs).name or "Anna")
+            self.house.holding.asks(self.rng, who.client, "DELETE /api/admin/names/{name}", name, headers=who.headers)
         elif kind < 0.3:
             self.asks(who, f"GET {ADMIN}", query={"status": self.rng.choice(("open", "playing", "ended", "x"))})
         elif kind < 0.6:
