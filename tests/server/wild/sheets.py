@@ -83,7 +83,9 @@ class WildSheet:
 
     def line(self, now: Json) -> Json:
         rng, kind = self.rng, self.rng.random()
-        may, to_count = now["open"]["may"], now["open"]["to_count"]
+        to_count, may = now["open"]["to_count"], now["open"]["may"]
+        if rng.random() < 0.95:
+            may = [name for name in may if name != "stop"]
         if to_count and kind < 0.6:
             move: Json = {"move": "count-jokers", "jokers": rng.choice((0, 0, 1, 3))}
             if not fields.is_word(self.variant):
@@ -107,9 +109,12 @@ class WildSheet:
         rng, after = self.rng, self._after(now)
         discard = rng.choice((*(f"{colour}{number}" for colour in "krbo" for number in range(1, 14)), "j", None))
         after = now["table"] if rng.random() < 0.7 else after
+        take = rng.choice((*("pool",) * 6, "discard", "trump", None))
+        if not now["lines"] and rng.random() < 0.7:
+            take = None
         made = {
             "move": "play",
-            "take": rng.choice(("pool", "pool", "pool", "discard", "trump", None)),
+            "take": take,
             "after": after,
             "discard": discard,
         }
@@ -123,7 +128,9 @@ class WildSheet:
             return fields.table(rng, self.variant, table, [])
         if table and rng.random() < 0.25:
             table.pop(rng.randrange(len(table)))
-        return [*table, rng.choice(WORDS if fields.is_word(self.variant) else MELDS)]
+        if fields.is_word(self.variant):
+            return [*table, rng.choice(WORDS)]
+        return [*table, *rng.sample(MELDS, rng.choice((1, 2)))]
 
     def asked(self) -> None:
         """Let somebody ask something of the sheet, mostly the operator."""
@@ -136,15 +143,22 @@ class WildSheet:
             lines = [self.line(now) if "play" in now["open"]["may"] else {"move": {"move": "draw"}} for _ in range(40)]
         keyed = {"key": self.key(), "seen": seen}
         kind = rng.random()
-        if kind < 0.45:
+        if now["status"] == "ended" and rng.random() < 0.3:
+            self._does(who, "undo", {**keyed, "count": rng.randint(1, 5)}, now)
+        elif kind < 0.45:
             self._does(who, "lines", {**keyed, "lines": lines}, now)
         elif kind < 0.55:
             self._does(who, "preview", {"lines": lines}, now, is_kept=False)
-        elif kind < 0.62:
-            self._does(who, "undo", {**keyed, "count": rng.choice((1, 1, 2, 9, 10**9))}, now)
-        elif kind < 0.68:
+        elif kind < 0.59:
+            self._does(
+                who,
+                "undo",
+                {**keyed, "count": rng.choice((1, 1, 1, 1, 2, 2, 9)) if rng.random() < 0.97 else 10**9},
+                now,
+            )
+        elif kind < 0.65:
             self._does(who, "redo", keyed, now)
-        elif kind < 0.7:
+        elif kind < 0.68:
             self._does(who, "forget", keyed, now)
         elif kind < 0.84:
             number = rng.randint(1, max(1, len(now["lines"]))) if rng.random() < 0.95 else rng.choice((0, 10**9))
