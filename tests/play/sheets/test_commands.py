@@ -240,6 +240,15 @@ def test_a_preview_at_a_table_of_challenges_does_not_tell_which_words_are_good()
     assert (len(seen.made), seen.words) == (1, ())
 
 
+def test_a_line_after_the_last_lay_is_refused_and_lets_that_lay_stand() -> None:
+    """Nobody doubted it in time, so it ends the game; the line that says so made it, whatever becomes of itself."""
+    desk = Desk(adjudication="challenge", end="points", target=1)
+    told = desk.tells(line("draw"), lay("BESTAND"), lay("BESTAND", "HUT"))
+    assert slugs(told) == ["turn.game-over"]
+    assert [(made.place, made.line.move["move"]) for made in told.made] == [(0, "draw"), (1, "lay"), (2, "let-stand")]
+    assert [one.move["move"] for one in desk.view.lines] == ["draw", "lay", "let-stand"]
+
+
 def test_a_line_for_a_seat_that_is_not_on_turn_is_refused(begun: Desk) -> None:
     assert slugs(begun.tells(line("draw", seat=1))) == ["turn.not-yours"]
     assert slugs(begun.tells(line("draw", seat=7))) == ["turn.not-yours"]

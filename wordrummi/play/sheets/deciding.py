@@ -45,10 +45,11 @@ def told(room: SheetRoom, lines: Sequence[Line]) -> Facts | Problem:
     for place, (line, move) in enumerate(zip(lines, moves, strict=True)):
         done = len(sheet.steps)
         verdict = _play(sheet, line, move)
+        # Also a line that is refused may let the lay before it stand, where that ends the game.
+        places += [place] * (len(sheet.steps) - done)
         if not isinstance(verdict, Accepted):
             stopped = (LineStopped(place, verdict_dict(verdict)),)
             break
-        places += [place] * (len(sheet.steps) - done)
     return (*changes(room.sheet, sheet, Why.TOLD, places), *stopped)
 
 
