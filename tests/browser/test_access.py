@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.browser.access import hindrances
 from tests.browser.conftest import People
 from tests.browser.person import Person
 from tests.browser.playing import comes_to_turn
 from tests.browser.taking import AMERICAN, INTERNATIONAL, against_bots, pile, trump
 from tests.browser.test_in_sight import begins_with
 from tests.browser.test_turns import letters
-
-SMALLEST = 24
-TOO_SMALL = """least => [...document.querySelectorAll('a, button, input, select, textarea, summary, [tabindex]')]
-    .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.closest('.hidden-text') && !one.disabled)
-    .filter(one => !(one.labels?.[0]?.getBoundingClientRect().height >= least))
-    .filter(one => !(one.matches('a') && one.closest('p, li') && getComputedStyle(one).display === 'inline'))
-    .map(one => [one.getBoundingClientRect(), one.outerHTML.slice(0, 120)])
-    .filter(([box]) => box.width > 1 && (box.width < least || box.height < least))
-    .map(([box, html]) => `${box.width} x ${box.height}: ${html}`)"""
 
 
 def home(ada: Person) -> None:
@@ -146,9 +137,7 @@ PAGES = [
 def test_nothing_stands_in_anybodys_way(people: People, page: Callable[[Person], None], size: str, theme: str) -> None:
     ada = people("Ada", size=size, color_scheme=theme)
     page(ada)
-    found = Axe().run(ada.page).response["violations"]
-    assert [(one["id"], [node["html"][:150] for node in one["nodes"]]) for one in found] == []
-    assert ada.page.evaluate(TOO_SMALL, SMALLEST) == []
+    assert hindrances(ada.page) == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)

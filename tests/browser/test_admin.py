@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
+from tests.browser.access import hindrances
 from tests.browser.conftest import ADMIN, People
 from tests.browser.person import Person
-from tests.browser.test_access import SMALLEST, TOO_SMALL
 
 
 def enters(boss: Person, token: str = ADMIN) -> None:
@@ -132,7 +131,6 @@ def test_nothing_stands_in_anybodys_way(people: People, size: str, theme: str, l
     assert faults(boss) == []
 
 
-def faults(person: Person) -> list[str]:
-    found = [one["id"] for one in Axe().run(person.page).response["violations"]]
+def faults(person: Person) -> list[object]:
     wide = person.page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    return [*found, *person.page.evaluate(TOO_SMALL, SMALLEST), *(["wider than the screen"] if wide else [])]
+    return [*hindrances(person.page), *(["wider than the screen"] if wide else [])]

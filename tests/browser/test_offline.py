@@ -12,12 +12,11 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, expect
 
+from tests.browser.access import hindrances
 from tests.browser.conftest import DESK, FLAGS, People
 from tests.browser.person import Person
-from tests.browser.test_access import SMALLEST, TOO_SMALL
 from tests.browser.test_referee import LOST, begun, lays, told_without_network, waiting
 from tests.browser.test_turns import alone_with, letters
 from tests.server.serving import Served, served
@@ -81,9 +80,7 @@ def test_what_is_said_without_the_network_stands_in_nobodys_way(people: People, 
     ada.expects(LOST)
     cut_off(ada)
     expect(away(ada)).to_be_visible()
-    found = Axe().run(ada.page).response["violations"]
-    assert [(one["id"], [node["html"][:150] for node in one["nodes"]]) for one in found] == []
-    assert ada.page.evaluate(TOO_SMALL, SMALLEST) == []
+    assert hindrances(ada.page) == []
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Route, expect
 
+from tests.browser.access import hindrances
 from tests.browser.conftest import People
 from tests.browser.person import Person
-from tests.browser.test_access import TOO_SMALL
 
 LOST = "net::ERR_"
 BIG = 44
@@ -417,7 +416,5 @@ STATES = [setting_up, begun, correcting, without_network, with_numbers, ended]
 def test_nothing_stands_in_anybodys_way(people: People, state: Callable[[Person], None], theme: str) -> None:
     keeper = people("Keeper", size="phone", color_scheme=theme)
     state(keeper)
-    found = Axe().run(keeper.page).response["violations"]
-    assert [(one["id"], [node["html"][:150] for node in one["nodes"]]) for one in found] == []
-    assert keeper.page.evaluate(TOO_SMALL, BIG) == []
+    assert hindrances(keeper.page, BIG) == []
     assert keeper.page.evaluate("document.documentElement.scrollWidth") <= 390

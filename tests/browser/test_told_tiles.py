@@ -6,12 +6,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.browser.access import hindrances
 from tests.browser.conftest import People
 from tests.browser.person import Person
-from tests.browser.test_access import SMALLEST, TOO_SMALL
 
 NOTATION = re.compile(r"\b(?:[kbor]\d{1,2}|j|j=[kbor]\d{1,2})\b")
 READ = """() => [document.body.innerText, ...[...document.querySelectorAll('main [aria-label], main [title]')]
@@ -190,7 +189,5 @@ def test_letters_are_told_as_ever(people: People) -> None:
 def test_nothing_stands_in_anybodys_way(people: People, page: Callable[[Person], None], size: str, theme: str) -> None:
     ada = people("Ada", size=size, color_scheme=theme)
     page(ada)
-    found = Axe().run(ada.page).response["violations"]
-    assert [(one["id"], [node["html"][:150] for node in one["nodes"]]) for one in found] == []
-    assert ada.page.evaluate(TOO_SMALL, SMALLEST) == []
+    assert hindrances(ada.page) == []
     assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

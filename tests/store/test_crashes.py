@@ -50,30 +50,27 @@ def listed(store, room):
     return 0 if found is None else found.changed
 
 
-@pytest.mark.parametrize("number", [1, 7, 30])
-def test_a_process_on_sqlite_that_is_killed_loses_nothing(sqlite_url, opened, start, number):
-    process = start(sqlite_url, "r", "abc", 100_000)
+def loses_nothing_by_a_kill(url, opened, start, rooms, keys, number):
+    """Kill a process that writes, after so many lines; return how many entries it had kept and not yet told of."""
+    process = start(url, rooms, keys, 100_000)
     told = lines(process, number)
     process.kill()
     told += process.stdout.read().splitlines()
     process.wait()
-    store = opened(sqlite_url)
-    assert whole(store)
-    assert set(told) <= set(kept_lines(store))
-    assert len(kept_lines(store)) - len(told) in range(4)
+    store = opened(url)
+    assert whole(store, rooms)
+    assert set(told) <= set(kept_lines(store, rooms))
+    return len(kept_lines(store, rooms)) - len(told)
+
+
+@pytest.mark.parametrize("number", [1, 7, 30])
+def test_a_process_on_sqlite_that_is_killed_loses_nothing(sqlite_url, opened, start, number):
+    assert loses_nothing_by_a_kill(sqlite_url, opened, start, "r", "abc", number) in range(4)
 
 
 @pytest.mark.parametrize("number", [40, 90])
 def test_a_process_that_is_killed_while_it_keeps_many_rooms_together_loses_nothing(sqlite_url, opened, start, number):
-    process = start(sqlite_url, "rstuvw", "abcdef", 100_000)
-    told = lines(process, number)
-    process.kill()
-    told += process.stdout.read().splitlines()
-    process.wait()
-    store = opened(sqlite_url)
-    assert whole(store, "rstuvw")
-    assert set(told) <= set(kept_lines(store, "rstuvw"))
-    assert len(kept_lines(store, "rstuvw")) - len(told) in range(7)
+    assert loses_nothing_by_a_kill(sqlite_url, opened, start, "rstuvw", "abcdef", number) in range(7)
 
 
 def test_who_comes_after_a_killed_process_goes_on(sqlite_url, opened, start):

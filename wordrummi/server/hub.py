@@ -28,10 +28,7 @@ class Waiting:
     def wake(self, *, is_over: bool = False) -> None:
         """Tell that there is news, or that there will be no more."""
         self.is_over = self.is_over or is_over
-        if self._call is None:
-            self._news.set()
-        if (call := self._call) is not None:
-            call()
+        (self._call or self._news.set)()
 
     def wait(self, seconds: float) -> bool:
         """Return whether there was news since the last time, or came within so many seconds."""

@@ -37,6 +37,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         """Go on with a connection after a request, in the main thread."""
         if conn in self._handed_over:
             self._handed_over.remove(conn)
+            self._streams += 1
             return
         conn.close = partial(self._close, conn)
         super().finish_request(conn, fs)
@@ -60,8 +61,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
             return super().handle_request(req, conn)
         except HandedOver as handed:
             self._handed_over.add(conn)
-            self.method_queue.defer(self._count, 1)
-            handed.take(conn.sock, chunked=req.version > (1, 0), left=partial(self.method_queue.defer, self._count, -1))
+            handed.take(conn.sock, chunked=req.version > (1, 0), left=partial(self.method_queue.defer, self._left))
             return False
         except TimeoutError:
             raise BrokenPipeError(errno.EPIPE, "the reader takes nothing") from None
@@ -75,10 +75,10 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
                 raise
             time.sleep(LATER)
 
-    def _count(self, change: int) -> None:
-        """Count a stream that began or ended; one that ended has given its place back. In the main thread."""
-        self._streams += change
-        self.nr_conns += min(change, 0)
+    def _left(self) -> None:
+        """Count that a stream has ended and given its place back, in the main thread."""
+        self._streams -= 1
+        self.nr_conns -= 1
 
     def _close(self, conn: Any, graceful: bool = False) -> None:
         close = type(conn).close

@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import BigInteger, Boolean, LargeBinary, Text
 
 from wordrummi.server.store.listening import CHANNEL
-from wordrummi.server.store.rows import ENTRY, LISTING, Addition, entry_values, listing_values
+from wordrummi.server.store.rows import ENTRY, LISTED_ANEW, LISTING, Addition, entry_values, listing_values
 from wordrummi.server.store.schema import entries, rooms
 
 _KINDS: Final = {Text: "TEXT", BigInteger: "BIGINT", Boolean: "BOOLEAN", LargeBinary: "TEXT"}
@@ -17,7 +17,6 @@ _KINDS: Final = {Text: "TEXT", BigInteger: "BIGINT", Boolean: "BOOLEAN", LargeBi
 
 _GIVEN: Final = ", ".join(f"{column.name} {_KINDS[type(column.type)]}" for column in (*entries.c, *rooms.c[1:]))
 _COLUMNS: Final = (*ENTRY, *LISTING[1:])
-_CHANGES: Final = ", ".join(f"{name} = excluded.{name}" for name in LISTING[1:])
 
 APPEND: Final = f"""
 WITH given AS (
@@ -38,7 +37,7 @@ added AS (
 listed AS (
     INSERT INTO rooms ({", ".join(LISTING)})
     SELECT {", ".join(LISTING)} FROM given JOIN added USING (room, version)
-    ON CONFLICT (room) DO UPDATE SET {_CHANGES}
+    {LISTED_ANEW}
 )
 SELECT room, pg_notify('{CHANNEL}', version || ' ' || room) FROM added
 """  # noqa: S608 - names of the schema alone

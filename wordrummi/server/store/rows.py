@@ -13,6 +13,11 @@ from wordrummi.server.store.schema import entries, rooms
 ENTRY: Final = tuple(column.name for column in entries.c)
 LISTING: Final = tuple(column.name for column in rooms.c)
 
+LISTED_ANEW: Final = (
+    f"ON CONFLICT (room) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in LISTING[1:])}"
+)
+"""What makes an insert of listings change those that are there, in the SQL of both databases."""
+
 Addition: TypeAlias = tuple[Entry, Listing]
 """What is to be kept at once: an entry, and the listing of its room as of then."""
 

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import chain
 from typing import Any, Final, TypeAlias
 
-from wordrummi.server.store.rows import ENTRY, LISTING, Addition, entry_values, listing_values
+from wordrummi.server.store.rows import ENTRY, LISTED_ANEW, LISTING, Addition, entry_values, listing_values
 
 _Run: TypeAlias = Callable[[str, Sequence[Any]], sqlite3.Cursor]
 
@@ -47,9 +47,7 @@ def _adding(number: int) -> str:
 
 @cache
 def _listing(number: int) -> str:
-    changes = ", ".join(f"{name} = excluded.{name}" for name in LISTING[1:])
-    into = f"INSERT INTO rooms ({', '.join(LISTING)}) {_values(number, len(LISTING))}"
-    return f"{into} ON CONFLICT (room) DO UPDATE SET {changes}"
+    return f"INSERT INTO rooms ({', '.join(LISTING)}) {_values(number, len(LISTING))} {LISTED_ANEW}"
 
 
 def _values(rows: int, columns: int) -> str:
